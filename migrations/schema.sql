@@ -220,6 +220,7 @@ create table account_key (
   created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  sign_in_id text,
   constraint account_key_pkey PRIMARY KEY (digest),
   constraint account_key_check CHECK (((email IS NOT NULL) = (purpose = 'email'::text))),
   constraint account_key_purpose_check CHECK ((purpose = ANY (ARRAY['activate'::text, 'reset'::text, 'email'::text]))),

@@ -113,6 +113,8 @@ const settingsBody = z.object({
   ...settingsFields,
   countryCode: registrationFields.countryCode.nullish(),
   phone: registrationFields.phone.nullish(),
+  /** A new e-mail address waits for its mailbox only with the password; all else is saved without. */
+  currentPassword: passwordText.optional(),
 });
 
 const tag = 'account';
@@ -154,7 +156,8 @@ export const accountRoutes = {
   }),
   saveSettings: defineRoute(api.saveSettings, {
     right: [],
-    summary: 'Change names, language and telephone; a new e-mail address counts once it is confirmed from its mailbox',
+    summary:
+      'Change names, language and telephone; a new e-mail address needs the password, and counts once its mailbox confirmed it',
     tag,
     body: settingsBody,
     reply: nothing,

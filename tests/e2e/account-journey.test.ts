@@ -84,6 +84,19 @@ test('from registering to a new password: mail, activation, settings, and old to
     await expect(toast).toContainText('Settings saved!');
   });
 
+  await test.step('another address needs the password', async () => {
+    await expect(page.locator('[name=currentPassword]')).toHaveCount(0);
+    await page.locator('[name=email]').fill(`new-${emailOf(login)}`);
+    await page.locator('[name=currentPassword]').fill('wrong');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The current password is not right.')).toBeVisible();
+    await page.locator('[name=currentPassword]').fill(password);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`We have written to new-${emailOf(login)}.`)).toBeVisible();
+    await expect(page.locator('[name=email]')).toHaveValue(emailOf(login));
+    await expect(page.locator('[name=currentPassword]')).toHaveCount(0);
+  });
+
   await test.step('an order begins with what the account knows', async () => {
     await open(page, '/event/aurora-symphony?lang=en');
     await new Buyer(page).hold(1);

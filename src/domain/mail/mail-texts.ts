@@ -127,6 +127,7 @@ export const mailTexts = {
   'account-passwordChanged': { ...plain, words: account, blocks: [], needed: [] },
   'account-newEmail': { ...plain, words: [...account, 'email'], blocks: ['link'], needed: ['link'] },
   'account-emailAsked': { ...plain, words: [...account, 'email'], blocks: [], needed: ['email'] },
+  'account-emailNeedsPassword': { ...plain, words: [...account, 'email'], blocks: [], needed: ['email'] },
   'account-emailChanged': { ...plain, words: [...account, 'email'], blocks: [], needed: ['email'] },
   'account-secondFactorOn': { ...plain, words: account, blocks: [], needed: [] },
   'account-secondFactorOff': { ...plain, words: account, blocks: [], needed: [] },

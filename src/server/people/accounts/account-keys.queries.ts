@@ -7,15 +7,24 @@ export type FoundKey = {
   accountId: number;
   purpose: KeyPurpose;
   email: string | null;
+  /** The sign-in that requested a new address. */
+  signInId: string | null;
   isUsed: boolean;
   /** Whether a used key is still confirmed when its link is opened again; true for an unused key. */
   isFresh: boolean;
 };
-type NewKey = { digest: string; accountId: number; purpose: KeyPurpose; email?: string; hours: number };
+type NewKey = {
+  digest: string;
+  accountId: number;
+  purpose: KeyPurpose;
+  email?: string;
+  signInId?: string;
+  hours: number;
+};
 
-export async function addKey(tx: Db, { digest, accountId, purpose, email = '', hours }: NewKey): Promise<void> {
+export async function addKey(tx: Db, { digest, accountId, purpose, email, signInId, hours }: NewKey): Promise<void> {
   const expiresAt = sql<Date>`now() + make_interval(hours => ${hours})`;
-  const values = { digest, accountId, purpose, email: email || null, expiresAt };
+  const values = { digest, accountId, purpose, email: email || null, signInId: signInId ?? null, expiresAt };
   await tx.insertInto('accountKey').values(values).execute();
 }
 
@@ -37,7 +46,7 @@ export async function findKey(db: Db, digest: string, hoursFresh: number): Promi
     .selectFrom('accountKey')
     .where('digest', '=', digest)
     .where((eb) => eb.or([eb('usedAt', 'is not', null), eb('expiresAt', '>', sql<Date>`now()`)]))
-    .select(['digest', 'accountId', 'purpose', 'email'])
+    .select(['digest', 'accountId', 'purpose', 'email', 'signInId'])
     .select(sql<boolean>`used_at is not null`.as('isUsed'))
     .select(sql<boolean>`coalesce(used_at > now() - make_interval(hours => ${hoursFresh}), true)`.as('isFresh'))
     .executeTakeFirst();

@@ -20,7 +20,7 @@ export const issueMailedKey = async (
 ): Promise<string | null> =>
   (await countKeys(tx, accountId, purpose)) < keysPerHourMax ? issueKey(tx, { accountId, purpose }) : null;
 
-type Issued = { accountId: number; purpose: KeyPurpose; email?: string; hours?: number };
+type Issued = { accountId: number; purpose: KeyPurpose; email?: string; signInId?: string; hours?: number };
 
 /** The table stores a digest. The key itself is only in the mail. */
 export async function issueKey(tx: Db, { hours, ...issued }: Issued): Promise<string> {

@@ -19,6 +19,7 @@ type MailKind =
   | 'passwordChanged'
   | 'newEmail'
   | 'emailAsked'
+  | 'emailNeedsPassword'
   | 'emailChanged'
   | 'invitation'
   | 'promotion'

@@ -6,6 +6,7 @@ import { hoursFresh, keyDigest } from './account-keys.ts';
 import { tell } from './account-mails.ts';
 import { type AccountServices, record, type Sender } from './account-services.ts';
 import { type AccountRow, activate, changeAccount, lockAccount, removeAwaiting } from './accounts.queries.ts';
+import { endOtherSignIns } from './sign-ins.queries.ts';
 
 export type Confirmed = 'account' | 'email';
 
@@ -48,6 +49,7 @@ async function confirmEmail(tx: Db, services: AccountServices, account: AccountR
     throw error instanceof Refused ? new Refused('invalidKey', 'account') : error;
   });
   await dropKeys(tx, account.id, ['reset', 'email']);
+  await endOtherSignIns(tx, account.id, key.signInId);
   await record(tx, from, 'EMAIL_CHANGED', account.login, 'The new address was confirmed by mail');
   await tell(tx, services, { message: 'emailChanged', to: account, values: { email } });
 }

@@ -10,6 +10,7 @@ import { issueKey } from './account-keys.ts';
 import { activationLink, tell } from './account-mails.ts';
 import { type AccountServices, record, type Sender } from './account-services.ts';
 import { type AccountRow, changeAccount, findAccountByEmail, lockAccount, readAccount } from './accounts.queries.ts';
+import { checkOwnPassword } from './own-password.ts';
 import { findPrincipal } from './principal.queries.ts';
 
 type Settings = z.output<typeof accountRoutes.saveSettings.body>;
@@ -17,17 +18,21 @@ type Settings = z.output<typeof accountRoutes.saveSettings.body>;
 const newAddresses: Limit = { what: 'new-address', times: 5, minutes: 60 };
 
 /**
- * Names, language and telephone change at once; a new address only after it is confirmed from its mailbox. An address that has an account
+ * Names, language and telephone change at once; a new address only with the password, and after it is confirmed from its mailbox.
+ * Programs that send no password get the same reply: the present mailbox says what is left to do. An address that has an account
  * gets the same reply, as at registration: only its mailbox learns of it.
  */
 export async function saveSettings(
   services: AccountServices,
-  { accountId, login, signInId }: AccountPrincipal,
-  { email, phone, ...plain }: Settings,
+  principal: AccountPrincipal,
+  { email, phone, currentPassword, ...plain }: Settings,
   from: Sender,
 ): Promise<void> {
+  const { accountId, login, signInId } = principal;
   const isNewAddress = (await readAccount(services.db, accountId)).email !== email;
   if (isNewAddress) await spend(services, newAddresses, String(accountId));
+  const isProved = isNewAddress && currentPassword !== undefined;
+  if (isProved) await checkOwnPassword(services, principal, currentPassword, from);
   await services.db.transaction().execute(async (tx) => {
     await lockAccount(tx, accountId);
     // The sign-in may have ended while this waited for the lock, and all that was requested from it with it.
@@ -35,14 +40,23 @@ export async function saveSettings(
     const sealedPhone = typeof phone === 'string' ? seal(services.signingKey, 'phone', phone) : phone;
     await changeAccount(tx, accountId, login, { ...plain, sealedPhone });
     await dropKeys(tx, accountId, ['email']);
-    if (isNewAddress) await askNewMailbox(tx, services, await readAccount(tx, accountId), email);
+    const account = await readAccount(tx, accountId);
+    if (isProved) await askNewMailbox(tx, services, account, { email, signInId });
+    else if (isNewAddress) await tell(tx, services, { message: 'emailNeedsPassword', to: account, values: { email } });
     await record(tx, from, 'ACCOUNT_CHANGED', login, 'Settings saved');
   });
   services.mailing.wake();
 }
 
-async function askNewMailbox(tx: Db, services: AccountServices, account: AccountRow, email: string): Promise<void> {
-  const key = await issueKey(tx, { accountId: account.id, purpose: 'email', email });
+type NewAddress = { email: string; signInId: string };
+
+async function askNewMailbox(
+  tx: Db,
+  services: AccountServices,
+  account: AccountRow,
+  { email, signInId }: NewAddress,
+): Promise<void> {
+  const key = await issueKey(tx, { accountId: account.id, purpose: 'email', email, signInId });
   const owner = await findAccountByEmail(tx, email);
   if (owner && !owner.awaitsActivation) await tell(tx, services, { message: 'addressWanted', to: owner });
   else {

@@ -23,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('settings', () => {
-  const save = (token: string, requested: object) => call(shop.app, 'POST', '/api/account', requested, { token });
+  const save = (token: string, requested: object) =>
+    call(shop.app, 'POST', '/api/account', { currentPassword: goodPassword, ...requested }, { token });
   const newPassword = 'eleven quiet harbours';
   const names = { firstName: '大文', lastName: '陳', langKey: 'zh-tw' };
 
@@ -61,6 +62,33 @@ describe('settings', () => {
     expect(await account()).toMatchObject({ email, pendingEmail: null });
     expect(await lastMail(shop.db, who.email, 'account-email-changed')).toBeDefined();
     expect((await signIn(shop.app, { login: email })).statusCode).toBe(200);
+  });
+
+  test('a new address needs the password: without it all else is saved, and the mailbox says what is left to do', async () => {
+    const who = await addAccount(shop.db);
+    const stolen = await tokenFor(shop.deps, who);
+    const email = `thief-${who.email}`;
+    const reply = await save(stolen, { ...names, email, currentPassword: undefined });
+    expect([reply.statusCode, reply.body]).toEqual([200, '{}']);
+    const account = (await call(shop.app, 'GET', '/api/account', undefined, { token: stolen })).json();
+    expect(account).toMatchObject({ ...names, email: who.email, pendingEmail: null });
+    expect(await lastMail(shop.db, email, 'account-new-email')).toBeUndefined();
+    expect((await lastMail(shop.db, who.email, 'account-email-needs-password'))?.body).toContain(email);
+    const wrong = await save(stolen, { ...names, email, currentPassword: 'not the harbours' });
+    expect(wrong.json()).toMatchObject({ status: 400, errorKey: 'incorrectPassword' });
+    expect(await lastMail(shop.db, email, 'account-new-email')).toBeUndefined();
+  });
+
+  test('a confirmed address ends every sign-in but the one that requested it', async () => {
+    const who = await addAccount(shop.db);
+    const [here, there] = [await tokenFor(shop.deps, who), await tokenFor(shop.deps, who)];
+    const email = `moved-${who.email}`;
+    await save(here, { ...names, email });
+    await activate(shop.app, await mailedKey(shop.db, email, 'account-new-email'));
+    const statuses = [];
+    for (const token of [here, there])
+      statuses.push((await call(shop.app, 'GET', '/api/account', undefined, { token })).statusCode);
+    expect(statuses).toEqual([200, 401]);
   });
 
   test('never tell whether an address has an account: a known one is answered as an unknown one, and its mailbox is told', async () => {

@@ -53,6 +53,11 @@ export async function wasRemembered(db: Db, id: string): Promise<boolean> {
 const endable = (tx: Db) => tx.updateTable('signIn').set({ endedAt: sql<Date>`now()` }).where('endedAt', 'is', null);
 
 export const endSignIn = (tx: Db, id: string) => endable(tx).where('id', '=', id).execute();
+export const endOtherSignIns = (tx: Db, accountId: number, signInId: string | null) =>
+  endable(tx)
+    .where('accountId', '=', accountId)
+    .where('id', '<>', signInId ?? '')
+    .execute();
 export const endSignIns = (tx: Db, accountId: number) => endable(tx).where('accountId', '=', accountId).execute();
 
 export const forgetSignIns = (db: Db, days: number, atOnce: number) =>

@@ -43,6 +43,7 @@ export interface AccountKey {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   usedAt: Timestamp | null;
+  signInId: string | null;
 }
 
 export interface Admission {

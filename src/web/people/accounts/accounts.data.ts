@@ -14,7 +14,7 @@ export const askReset = (email: string): Promise<Answer> =>
 export const finishReset = (body: { key: string; newPassword: string }): Promise<Answer> =>
   call(api.finishPasswordReset, { body });
 
-export type Settings = Pick<Account, 'firstName' | 'lastName' | 'email' | 'langKey'>;
+export type Settings = Pick<Account, 'firstName' | 'lastName' | 'email' | 'langKey'> & { currentPassword?: string };
 export const saveSettings = (body: Settings): Promise<Answer> => call(api.saveSettings, { body });
 
 export const changePassword = (body: { currentPassword: string; newPassword: string }): Promise<Answer> =>

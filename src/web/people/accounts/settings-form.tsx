@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { type Account, settingsFields } from '../../../contract/accounts.ts';
 import { languageTags, locales } from '../../../words/locales.ts';
+import { refusalIn } from '../../ui/feedback/failure.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { EmailField, SelectField, TextField } from '../../ui/forms/field.tsx';
 import { goToNextField } from '../../ui/forms/next-field.ts';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
@@ -16,12 +18,24 @@ import styles from './form.module.css';
 import { SubmitButton } from './submit-button.tsx';
 import { failureText, useCall } from './use-call.ts';
 
-const schema = z.object(settingsFields);
+const emailText = settingsFields.email;
+
+/** The password is needed for another address alone. */
+const schemaFor = ({ email: present }: Account) =>
+  z
+    .object({ ...settingsFields, currentPassword: z.string() })
+    .refine(({ email, currentPassword }) => email === present || currentPassword !== '', {
+      path: ['currentPassword'],
+      message: 'required',
+    })
+    .transform(({ currentPassword, ...settings }) =>
+      settings.email === present ? settings : { ...settings, currentPassword },
+    );
 
 /** Names, language and e-mail address. A new address counts once the link in a mail to it was opened. */
 export function SettingsForm({ account }: { account: Account }) {
   const t = useWords();
-  const { form, field, submit, isBusy, failure } = useSettings(account);
+  const { form, field, submit, isNewAddress, isBusy, failure } = useSettings(account);
   return (
     <form ref={form} className={styles.form} onSubmit={submit} onKeyDown={goToNextField} noValidate>
       <div className={styles.pair}>
@@ -47,6 +61,14 @@ export function SettingsForm({ account }: { account: Account }) {
         field={field('email')}
         enterKeyHint="done"
       />
+      {isNewAddress && (
+        <PasswordField
+          label={t('global.form.currentpassword')}
+          field={field('currentPassword')}
+          autoComplete="current-password"
+          enterKeyHint="done"
+        />
+      )}
       {account.pendingEmail !== null && (
         <Notice kind="plain">{t('settings.email.pending', { email: account.pendingEmail })}</Notice>
       )}
@@ -73,19 +95,26 @@ function useSettings(account: Account) {
     lastName: account.lastName,
     email: account.email,
     langKey: account.langKey as string,
+    currentPassword: '',
   });
+  const [schema] = useState(() => schemaFor(account));
   const send = async (settings: Settings) => {
     const answer = await call(() => saveSettings(settings));
     if (!answer) return;
     if (answer.status === 200) {
       showToast({ id: 'settings', text: t('settings.messages.success') });
+      fields.replace((typed) => ({ ...typed, email: account.email, currentPassword: '' }));
       await queries.invalidateQueries({ queryKey: accountKey });
       // The shop in the language that was chosen just now; the server remembers it.
       if (settings.langKey !== locale) location.assign(`?lang=${settings.langKey}`);
       return;
     }
+    if (refusalIn(answer) === 'incorrectPassword')
+      return fields.refuseField('currentPassword', 'error.incorrectPassword');
     if (!fields.refuse(answer)) fail(failureText(answer, t, 'settings.messages.error.fail'));
   };
   const fields = useForm({ schema, initial, onSubmit: (settings) => void send(settings) });
-  return { ...fields, isBusy, failure };
+  const typed = emailText.safeParse(fields.values.email);
+  const isNewAddress = typed.success && typed.data !== account.email;
+  return { ...fields, isNewAddress, isBusy, failure };
 }
