@@ -176,8 +176,8 @@ RETURN (EXISTS (SELECT FROM inventory WHERE ((inventory.zone_id = zone_has_ticke
 
 create table account (
   id bigint generated always as identity not null,
-  login text not null,
-  email text not null,
+  login text collate "C" not null,
+  email text collate "C" not null,
   first_name text default ''::text not null,
   last_name text default ''::text not null,
   country_code text,
@@ -213,10 +213,10 @@ create table account (
 );
 
 create table account_key (
-  digest text not null,
+  digest text collate "C" not null,
   account_id bigint not null,
   purpose text not null,
-  email text,
+  email text collate "C",
   created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
@@ -286,7 +286,7 @@ create table allotment (
 );
 
 create table allowance (
-  key text not null,
+  key text collate "C" not null,
   used_until timestamp with time zone not null,
   constraint allowance_pkey PRIMARY KEY (key)
 );
@@ -684,8 +684,8 @@ create table guest_order (
 );
 
 create table human_check_use (
-  challenge text not null,
-  asked_digest text not null,
+  challenge text collate "C" not null,
+  asked_digest text collate "C" not null,
   valid_until timestamp with time zone not null,
   constraint human_check_use_pkey PRIMARY KEY (challenge)
 );
@@ -748,8 +748,8 @@ create table inventory (
 
 create table issued_pass (
   event_id bigint not null,
-  pass_id text not null,
-  visitor text not null,
+  pass_id text collate "C" not null,
+  visitor text collate "C" not null,
   tickets_max integer not null,
   valid_until timestamp with time zone not null,
   constraint issued_pass_pkey PRIMARY KEY (event_id, pass_id),
@@ -936,8 +936,8 @@ create table order_buyer (
   event_id bigint not null,
   order_id bigint not null,
   account_id bigint,
-  mailbox_digest text not null,
-  telephone_digest text not null,
+  mailbox_digest text collate "C" not null,
+  telephone_digest text collate "C" not null,
   sealed_person bytea,
   sealed_id_number bytea,
   locale text not null,
@@ -1001,10 +1001,10 @@ create table order_view (
 create table orders (
   event_id bigint not null,
   id bigint not null,
-  status text default 'WAITING'::text not null,
-  pass_id text not null,
+  status text collate "C" default 'WAITING'::text not null,
+  pass_id text collate "C" not null,
   wish_digest text not null,
-  visitor text not null,
+  visitor text collate "C" not null,
   delivery_type text not null,
   ticket_count integer not null,
   tickets_cents integer not null,
@@ -1094,14 +1094,14 @@ create table outlet_settlement_line (
 );
 
 create table pass_use (
-  pass_id text not null,
+  pass_id text collate "C" not null,
   event_id bigint not null,
   constraint pass_use_pkey PRIMARY KEY (pass_id)
 );
 
 create table payment (
   event_id bigint not null,
-  invoice_no text not null,
+  invoice_no text collate "C" not null,
   order_id bigint not null,
   method text not null,
   status text default 'REQUESTED'::text not null,
@@ -1156,8 +1156,8 @@ create table payment_notice (
   id bigint generated always as identity not null,
   provider text not null,
   kind text not null,
-  digest text not null,
-  invoice_no text not null,
+  digest text collate "C" not null,
+  invoice_no text collate "C" not null,
   said jsonb not null,
   received_at timestamp with time zone default now() not null,
   handle_at timestamp with time zone default now() not null,
@@ -1312,11 +1312,11 @@ create table queue (
 create table queue_place (
   event_id bigint not null,
   number bigint not null,
-  visitor text not null,
-  address text not null,
+  visitor text collate "C" not null,
+  address text collate "C" not null,
   arrived_at timestamp with time zone default now() not null,
   place bigint,
-  pass_id text,
+  pass_id text collate "C",
   admitted_at timestamp with time zone,
   valid_until timestamp with time zone,
   ended_at timestamp with time zone,
@@ -1354,7 +1354,7 @@ create table reconciliation (
 
 create table recovery_code (
   account_id bigint not null,
-  digest text not null,
+  digest text collate "C" not null,
   used_at timestamp with time zone,
   constraint recovery_code_pkey PRIMARY KEY (account_id, digest),
   constraint recovery_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
@@ -1491,7 +1491,7 @@ create table setting (
 );
 
 create table sign_in (
-  id text not null,
+  id text collate "C" not null,
   account_id bigint not null,
   network text not null,
   remembered boolean not null,
@@ -1572,7 +1572,7 @@ create table standing_recipient (
 );
 
 create table statement_line (
-  digest text not null,
+  digest text collate "C" not null,
   said_on text not null,
   amount_cents bigint not null,
   uploaded_at timestamp with time zone default now() not null,
@@ -1582,8 +1582,8 @@ create table statement_line (
 );
 
 create table statement_line_use (
-  digest text not null,
-  invoice_no text not null,
+  digest text collate "C" not null,
+  invoice_no text collate "C" not null,
   used_at timestamp with time zone default now() not null,
   constraint statement_line_use_pkey PRIMARY KEY (digest)
 );
@@ -1597,7 +1597,7 @@ create table ticket (
   pricing_id bigint not null,
   price_cents integer not null,
   handling_fee_cents integer not null,
-  row_label text,
+  row_label text collate "C",
   seat_number integer,
   restricted_view boolean default false not null,
   is_live boolean default true not null,
@@ -1618,7 +1618,7 @@ create table ticket_confirmation (
   event_id bigint not null,
   order_id bigint not null,
   number integer not null,
-  digest text not null,
+  digest text collate "C" not null,
   tries_left integer not null,
   valid_until timestamp with time zone not null,
   constraint ticket_confirmation_pkey PRIMARY KEY (event_id, order_id, number),
@@ -1735,7 +1735,7 @@ create table ticket_settings (
 
 create table transfer_proof (
   event_id bigint not null,
-  invoice_no text not null,
+  invoice_no text collate "C" not null,
   number integer not null,
   content_type text not null,
   content bytea not null,
@@ -1832,7 +1832,7 @@ create table withholding (
 );
 
 create table wrong_guess (
-  key text not null,
+  key text collate "C" not null,
   guesses integer not null,
   last_at timestamp with time zone not null,
   wait_until timestamp with time zone not null,

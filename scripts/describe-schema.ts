@@ -15,8 +15,8 @@ async function describeAsSql(client: ClientBase, tables: Map<string, CatalogColu
   const { before, after } = await listDefinitions(client);
   const tableStatements = [...tables].map(([table, columns]) => {
     const lines = [
-      ...columns.map(({ name, type, filling, isNullable }) =>
-        [`${name} ${type}`, filling, isNullable ? '' : 'not null'].filter(Boolean).join(' '),
+      ...columns.map(({ name, type, collation, filling, isNullable }) =>
+        [`${name} ${type}`, collation, filling, isNullable ? '' : 'not null'].filter(Boolean).join(' '),
       ),
       ...(constraints.get(table) ?? []).map(({ name, definition }) => `constraint ${name} ${definition}`),
     ];
