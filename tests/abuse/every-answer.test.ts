@@ -1,4 +1,4 @@
-// Security headers on every kind of answer, and outgoing connections: only to the database and the mail server.
+// Security headers on every kind of answer, and outgoing connections: only from the files that are listed here.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
