@@ -6,12 +6,13 @@ import { buildWebIfStale } from './build-web.ts';
 import { type Counts, countPlaywright, countRun, countVitest } from './count-results.ts';
 import { provideChromium } from './find-chromium.ts';
 import { runProgram, stopOnSignals } from './run-program.ts';
+import { testEnvironment } from './test-environment.ts';
 
 const root = join(import.meta.dirname, '..');
 const rulesFile = join(root, '.build/vitest-rules.json');
 const vitestFile = join(root, '.build/vitest.json');
 const playwrightFile = join(root, 'test-results/playwright.json');
-const environment = testEnvironment();
+const environment = testEnvironment(process.env);
 const total: Counts = { passed: 0, failed: 0 };
 
 stopOnSignals();
@@ -93,16 +94,6 @@ async function runPlaywright(): Promise<Counts> {
   environment.E2E_PORT = String(await freePort());
   const { isGood } = await runProgram({ name: 'playwright', flags: ['test'], environment, isShown: true });
   return countRun(isGood, playwrightFile, countPlaywright);
-}
-
-/** The developer's own settings must not decide what the tests see; only the database may be chosen. */
-function testEnvironment(): NodeJS.ProcessEnv {
-  const isOurs =
-    /^(APP_MODE|HOST|PORT|DATA_DIR|DATABASE_POOL_MAX|LOG_LEVEL|PUBLIC_ADDRESS|TRUST_PROXY|SMTP_URL|MAIL_FROM|SHOP_\w+|NODE_ENV|NODE_OPTIONS|PG[A-Z]+)$/;
-  const kept = Object.entries(process.env).filter(([name]) => !isOurs.test(name));
-  // Each of the many servers and workers that the tests start would compile the same files anew: half of a start.
-  const NODE_COMPILE_CACHE = join(root, '.build/compiled');
-  return { ...Object.fromEntries(kept), NODE_COMPILE_CACHE, APP_MODE: 'test', TZ: 'UTC' };
 }
 
 function freePort(): Promise<number> {
