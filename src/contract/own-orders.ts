@@ -86,7 +86,7 @@ export const ownOrderRoutes = {
   }),
   claim: defineRoute(api.claimOrder, {
     right: [],
-    summary: 'Keep the order that a mail led to with the account that is signed in',
+    summary: 'Keep the order that a mail led to with the account that is signed in and has its mailbox',
     tag,
     body: z.object({ key: orderKey }),
     reply: ownOrderReply,

@@ -25,7 +25,8 @@ const tag = 'tickets';
 export const ticketChangeRoutes = {
   askConfirmation: defineRoute(api.askTicketConfirmation, {
     right: 'public',
-    summary: 'Mail a code to the mailbox of a ticket link; the account of the order gets its permission without a mail',
+    summary:
+      'Mail a code to the mailbox of a ticket link; the account of the order with its mailbox gets its permission without a mail',
     tag,
     body: z.object({ key: orderKey }),
     reply: z.union([z.object(permission), z.object({ permission: z.null(), validUntil: z.null() })]),

@@ -57,10 +57,8 @@ test('a guest finds an order by its number and mailbox, and nobody is told wheth
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
 });
 
-test('whoever signs in keeps the order with the account, and goes on paying for it from there', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  const email = `${randomUUID().replaceAll(/\d/g, 'x')}@visitor.example`;
+/** From the link in the mail to the sign-in and back, and presses once more. */
+async function keepAsUser(page: Page, email: string): Promise<void> {
   const number = await holdAndName(page, 'aurora-symphony', email);
   await page.request.post('/api/order/find', { data: { number, email } });
   await open(page, await linkTo(page, email));
@@ -73,10 +71,25 @@ test('whoever signs in keeps the order with the account, and goes on paying for 
     .click();
   await expect(page).toHaveURL(/\/find-order\//);
   await page.getByRole('button', { name: 'Keep it with my account' }).click();
+}
+
+test('whoever signs in keeps the order with the account, and goes on paying for it from there', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await keepAsUser(page, 'user@limelight.example');
   await expect(page).toHaveURL(/\/account\/orders/);
   await expect(reported(page, 'The order is with your account now.')).toBeVisible();
   await expect(page.getByText('Aurora Symphony').first()).toBeVisible();
   await expectNoViolation(page);
   await page.getByRole('button', { name: 'Continue to payment' }).first().click();
   await expect(page).toHaveURL(/\/order\/payment-info/);
+});
+
+test('an account with another mailbox reads in its place why it cannot keep the order, and what is left', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await keepAsUser(page, `${randomUUID().replaceAll(/\d/g, 'x')}@visitor.example`);
+  await expect(page.getByRole('alert').filter({ hasText: 'another email address' })).toBeVisible();
+  await expect(page).toHaveURL(/\/find-order\//);
+  await expectNoViolation(page);
 });

@@ -74,6 +74,8 @@ export const refusalStatuses = {
   // Payments.
   alreadyPaid: 409,
   buyerMissing: 409,
+  // Orders found again.
+  otherMailbox: 409,
   paymentAwaited: 409,
   tooManyAttempts: 429,
   methodClosed: 409,

@@ -96,13 +96,26 @@ export const findOrderOfInvoice = (db: Db, eventId: number, invoiceNo: string) =
     .where('payment.invoiceNo', '=', invoiceNo)
     .executeTakeFirst();
 
-/** False when it belongs to another account. Claiming one's own order again changes nothing. */
-export async function claimOrder(tx: Db, eventId: number, orderId: number, accountId: number): Promise<boolean> {
+/** Null when there is no such account. An address that awaits its confirmation is not meant. */
+export async function findAccountAddress(db: Db, accountId: number): Promise<string | null> {
+  const account = db.selectFrom('account').where('id', '=', accountId).select('email');
+  return (await account.executeTakeFirst())?.email ?? null;
+}
+
+type Claiming = { eventId: number; orderId: number; accountId: number; mailbox: string | null };
+
+/** False when it belongs to another account or mailbox. Claiming one's own order again changes nothing. */
+export async function claimOrder(tx: Db, { eventId, orderId, accountId, mailbox }: Claiming): Promise<boolean> {
   const claimed = await tx
     .updateTable('orderBuyer')
     .where('eventId', '=', eventId)
     .where('orderId', '=', orderId)
-    .where((where) => where.or([where('accountId', 'is', null), where('accountId', '=', accountId)]))
+    .where((where) =>
+      where.or([
+        where.and([where('accountId', 'is', null), where('mailboxDigest', '=', mailbox)]),
+        where('accountId', '=', accountId),
+      ]),
+    )
     .set({ accountId })
     .returning('orderId')
     .executeTakeFirst();

@@ -218,15 +218,18 @@ describe('an order that was bought without an account', () => {
     expect(await linksSentTo('stranger@visitor.example')).toEqual([]);
   });
 
-  test('is kept with an account by whoever has the link, once and for all', async () => {
+  test('is kept with the account that has its mailbox, once and for all, and with no other account', async () => {
     const { who, orderId } = await heldOrder();
-    const email = `${randomUUID()}@visitor.example`;
+    const [me, other] = [await signedIn(shop.deps), await signedIn(shop.deps)];
+    const email = `${me.login}@people.example`;
     await nameBuyer(who, { ...somebody(), email });
     await find(String(orderId), email, '192.0.2.3');
     const key = await linkSentTo(email);
-    const [me, other] = [await signedIn(shop.deps), await signedIn(shop.deps)];
     const claim = ({ headers }: typeof me) =>
       shop.app.inject({ method: 'POST', url: '/api/account/orders/claim', headers, payload: { key } });
+    const refused = await claim(other);
+    expect([refused.statusCode, refused.json().errorKey]).toEqual([409, 'otherMailbox']);
+    expect((await buyerRow(orderId))?.accountId).toBeNull();
     expect((await claim(me)).statusCode).toBe(200);
     expect((await claim(me)).statusCode).toBe(200);
     expect((await claim(other)).statusCode).toBe(404);
@@ -234,7 +237,7 @@ describe('an order that was bought without an account', () => {
     const audited = await shop.db
       .selectFrom('audit')
       .where('type', '=', 'ORDER_CLAIMED')
-      .where('principal', '=', me.login)
+      .where('principal', 'in', [me.login, other.login])
       .selectAll()
       .execute();
     expect(audited.map(({ message }) => message)).toEqual([`order ${orderId}`]);

@@ -6,6 +6,7 @@ import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import type { Page } from '../../platform/http/paging.ts';
 import { Refused } from '../../platform/refused.ts';
+import { mailboxOfAccount } from './account-mailbox.ts';
 import { claimOrder, findOrderWithBuyer, listOrdersOfAccount, type OrderWithBuyer } from './buyers.queries.ts';
 import { orderKeyOf, readOrderKey } from './order-link.ts';
 import { storedTransaction } from './order-replies.ts';
@@ -26,6 +27,7 @@ export async function readFoundOrder(reading: Reading, key: string): Promise<Own
   return ownOrder(reading, order, await listTickets(reading.db, order.eventId, order.id));
 }
 
+/** A link may have been passed on: an order is kept only with an account that has its mailbox. */
 export async function claimFoundOrder(
   reading: Reading,
   key: string,
@@ -34,7 +36,13 @@ export async function claimFoundOrder(
 ): Promise<OwnOrder> {
   return reading.db.transaction().execute(async (tx) => {
     const order = await orderOfKey(tx, reading, key);
-    if (!(await claimOrder(tx, order.eventId, order.id, accountId))) throw new Refused('notFound', 'order');
+    const { eventId, id: orderId } = order;
+    const mailbox = await mailboxOfAccount(tx, reading, accountId);
+    if (!(await claimOrder(tx, { eventId, orderId, accountId, mailbox })))
+      throw new Refused(
+        order.accountId === null && order.mailboxDigest !== mailbox ? 'otherMailbox' : 'notFound',
+        'order',
+      );
     if (order.accountId === null)
       await addAudit(tx, { principal: login, type: 'ORDER_CLAIMED', message: `order ${order.id}`, remoteAddress });
     return ownOrder(reading, order, await listTickets(tx, order.eventId, order.id));

@@ -44,7 +44,7 @@ export const findOwnerOfOrder = (db: Db, { eventId, orderId }: OfOrder) =>
     .selectFrom('orderBuyer')
     .where('eventId', '=', eventId)
     .where('orderId', '=', orderId)
-    .select(['accountId', 'sealedPerson', 'locale'])
+    .select(['accountId', 'mailboxDigest', 'sealedPerson', 'locale'])
     .executeTakeFirst();
 
 export const findHolder = (db: Db, { eventId, orderId, number }: OfTicket) =>

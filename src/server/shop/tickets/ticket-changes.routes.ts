@@ -8,6 +8,7 @@ import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { networkAsking, spend, unspend } from '../../platform/limits/shared-limits.ts';
 import type { Mailing } from '../../platform/mail/register-mail.ts';
 import { Refused } from '../../platform/refused.ts';
+import { mailboxOfAccount } from '../orders/account-mailbox.ts';
 import { readTicketKey, type TicketLink } from '../orders/ticket-link.ts';
 import { linkText, permitChanges } from './change-permission.ts';
 import { confirmWithCode, sendConfirmationCode } from './confirm-mailbox.ts';
@@ -43,11 +44,13 @@ export function registerTicketChanges(app: FastifyInstance, deps: Deps, mailing:
     if (!link) throw new Refused('invalidKey', 'ticket');
     return link;
   };
+  /** An account with another mailbox confirms with a code, like everybody else. */
   const isOwner = async (request: FastifyRequest, link: TicketLink): Promise<boolean> => {
     const accountId = (await app.principalOf(request))?.accountId ?? null;
     if (accountId === null || !('version' in link)) return false;
     const buyer = await findOwnerOfOrder(deps.db, { eventId: eventOfOrder(link.orderId), orderId: link.orderId });
-    return buyer?.accountId === accountId;
+    if (buyer?.accountId !== accountId) return false;
+    return buyer.mailboxDigest === (await mailboxOfAccount(deps.db, deps, accountId));
   };
   const changedBy = async (request: FastifyRequest): Promise<ChangedBy> => ({
     principal: (await app.principalOf(request))?.login ?? 'anonymous',

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useBusyCall } from '../../api/use-busy-call.ts';
 import { useVisitor } from '../../people/sign-in/account.ts';
 import { BusyButton } from '../../ui/controls/busy-button.tsx';
 import { buttonClass } from '../../ui/controls/button.ts';
-import { tellFailure } from '../../ui/feedback/failure.ts';
+import { refusalIn, tellFailure } from '../../ui/feedback/failure.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useAlive } from '../../ui/page/use-alive.ts';
 import { usePageTitle } from '../../ui/page/use-page-title.ts';
@@ -62,11 +63,14 @@ function Claim({ orderKey }: { orderKey: string }) {
   const navigate = useNavigate();
   const router = useRouter();
   const { isBusy, run } = useBusyCall();
+  const [isRefused, setRefused] = useState(false);
   if (visitor.is !== 'signedIn' && visitor.is !== 'nobody') return null;
   const claim = async () => {
     if (visitor.is === 'nobody') return void navigate({ to: '/login', search: { next: router.state.location.href } });
     const answer = await run(() => claimOrder(orderKey));
     if (!answer) return;
+    setRefused(refusalIn(answer) === 'otherMailbox');
+    if (refusalIn(answer) === 'otherMailbox') return;
     if (answer.status === 404) return showToast({ text: t('foundOrder.claimedElsewhere') });
     if (answer.status !== 200) return tellFailure(answer, t);
     showToast({ text: t('foundOrder.claimed') });
@@ -78,6 +82,7 @@ function Claim({ orderKey }: { orderKey: string }) {
       <BusyButton look={{ kind: 'line' }} isBusy={isBusy} onPress={() => void claim()}>
         {t('foundOrder.claim')}
       </BusyButton>
+      {isRefused && <p role="alert">{t('error.otherMailbox')}</p>}
     </div>
   );
 }
