@@ -78,7 +78,7 @@ describe('keys are tried', () => {
   );
 
   test('and right ones are no tries: whoever shares a network with many others sees their order', async () => {
-    const key = orderKeyOf(shop.deps, await heldOrder());
+    const key = orderKeyOf(shop.deps, { orderId: await heldOrder(), version: 1 });
     const from = anyAddress();
     for (let time = 0; time < 70; time += 1) expect((await found.ask(key, from)).statusCode).toBe(200);
   });
@@ -156,11 +156,12 @@ describe('whatever is wrong with a key, the answer is the same:', () => {
 
   test('looking at an order, and keeping it', async () => {
     const orderId = await heldOrder();
-    const right = orderKeyOf(shop.deps, orderId);
+    const right = orderKeyOf(shop.deps, { orderId, version: 1 });
     const keys = [
       'never-given',
-      orderKeyOf(shop.deps, orderId, longAgo.getTime()),
-      orderKeyOf(shop.deps, orderId + 1),
+      orderKeyOf(shop.deps, { orderId, version: 1 }, longAgo.getTime()),
+      orderKeyOf(shop.deps, { orderId, version: 2 }),
+      orderKeyOf(shop.deps, { orderId: orderId + 1, version: 1 }),
       `${right.slice(0, -1)}${right.endsWith('A') ? 'B' : 'A'}`,
       right.replace(/^\d/, (digit) => String((Number(digit) % 9) + 1)),
     ];

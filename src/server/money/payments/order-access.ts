@@ -1,9 +1,8 @@
 // Finds the order of a transfer for the browser with the pass, or for a visitor with the link from the mail.
 import type { FastifyRequest } from 'fastify';
-import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
-import { readOrderKey } from '../../shop/orders/order-link.ts';
+import { findLinkedOrder } from '../../shop/orders/linked-order.ts';
 import { type Finding, findOrderOf } from '../../shop/orders/place-order.ts';
 import { visitorOf } from '../../shop/queue/visitor.ts';
 
@@ -15,7 +14,7 @@ export async function findAccessibleOrder(
   { token, key }: OrderAccess,
 ): Promise<{ eventId: number; id: number }> {
   if (token !== undefined || key === undefined) return findOrderOf(services, visitorOf(request), token ?? '');
-  const id = readOrderKey(services, key);
-  if (id === null) throw new Refused('invalidKey', 'order');
-  return { eventId: eventOfOrder(id), id };
+  const order = await findLinkedOrder(services, key);
+  if (!order) throw new Refused('invalidKey', 'order');
+  return order;
 }

@@ -144,11 +144,11 @@ function orderLink(
   locale: Locale,
   { id }: OfOrder,
   tickets: readonly TicketRow[],
-  { status }: PaymentContext,
+  { status, linkVersion }: PaymentContext,
 ): Part {
   const lastShow = Math.max(...tickets.map(({ startsAt }) => startsAt.getTime()));
   const validUntil = Math.max(lastShow + day, services.clock().getTime() + daysOfLinkMin * day);
-  const key = orderKeyOf(services, id, validUntil);
+  const key = orderKeyOf(services, { orderId: id, version: linkVersion }, validUntil);
   const address = orderPageAt(services.configuration.publicAddress, '/find-order', key, locale);
   const label = mailText(locale, 'link.order', {});
   return { is: 'link', label, address, ...(status === 'PAID' && { isQuiet: true }) };

@@ -23,7 +23,7 @@ import {
 } from '../payments/payments.queries.ts';
 import type { SaidBy } from '../payments/settle-payment.ts';
 import { decidedAlready, findTransfer } from './accept-transfer.ts';
-import { localeOfBuyer, transferLink } from './tell-of-transfer.ts';
+import { type Reader, readerOf, transferLink } from './tell-of-transfer.ts';
 
 export type Rejection = {
   invoiceNo: string;
@@ -41,8 +41,8 @@ export async function askForAnotherProof(services: PaymentServices, rejection: R
   const found = await findTransfer(services.db, invoiceNo);
   await services.db.transaction().execute(async (tx) => {
     const { order, payment } = await lockTransfer(tx, found);
-    const locale = await localeOfBuyer(tx, order);
-    const note = textOf(rejection, locale);
+    const reader = await readerOf(tx, order);
+    const note = textOf(rejection, reader.locale);
     if (isSaidAgain(payment, 'REQUESTED', note, by)) return;
     // Another receipt was requested before, and none has come since.
     if (payment.status !== 'REQUESTED' || payment.awaitsProof) throw decidedAlready(payment);
@@ -50,7 +50,7 @@ export async function askForAnotherProof(services: PaymentServices, rejection: R
       throw new Refused('notWaiting', 'order', { details: { status: order.isOver ? 'EXPIRED' : order.status } });
     await noteDecision(tx, payment, { decidedBy: by.principal, note, awaitsProof: true });
     await addAudit(tx, { ...by, type: 'TRANSFER_REJECTED', message: `payment ${invoiceNo}, another chance: ${note}` });
-    await tellRejected(tx, services, { order, payment, note, locale, isOver: false });
+    await tellRejected(tx, services, { order, payment, note, reader, isOver: false });
   });
   services.mailing.wake();
 }
@@ -61,8 +61,8 @@ export async function rejectTransfer(services: PaymentServices, rejection: Rejec
   const reject = async (tx: Db) => {
     const rows = await lockInventoriesOf(tx, found.eventId, found.orderId);
     const { order, payment } = await lockTransfer(tx, found);
-    const locale = await localeOfBuyer(tx, order);
-    const note = textOf(rejection, locale);
+    const reader = await readerOf(tx, order);
+    const note = textOf(rejection, reader.locale);
     if (isSaidAgain(payment, 'FAILED', note, by)) return;
     if (payment.status !== 'REQUESTED') throw decidedAlready(payment);
     await movePayment(tx, payment, paymentMoves.fail, { note });
@@ -73,7 +73,7 @@ export async function rejectTransfer(services: PaymentServices, rejection: Rejec
       await letGo(tx, services.stocks, rows, order, orderMoves.reject);
       await addAudit(tx, { ...by, type: 'ORDER_REJECTED', message: `event ${order.eventId}, order ${order.id}` });
     }
-    if (order.status !== 'PAID') await tellRejected(tx, services, { order, payment, note, locale, isOver: true });
+    if (order.status !== 'PAID') await tellRejected(tx, services, { order, payment, note, reader, isOver: true });
   };
   await retry(() => services.db.transaction().execute(reject));
   services.mailing.wake();
@@ -91,16 +91,17 @@ async function lockTransfer(
   return { order, payment: (await findPayment(tx, eventId, invoiceNo)) as PaymentRow };
 }
 
-type Report = { order: OrderRow; payment: PaymentRow; note: string; locale: Locale; isOver: boolean };
+type Report = { order: OrderRow; payment: PaymentRow; note: string; reader: Reader; isOver: boolean };
 
 async function tellRejected(
   tx: Db,
   services: PaymentServices,
-  { order, payment, note, locale, isOver }: Report,
+  { order, payment, note, reader, isOver }: Report,
 ): Promise<void> {
+  const { locale } = reader;
   const next = isOver
     ? mailText(locale, 'payment.transferRejected.over', {})
     : mailText(locale, 'payment.transferRejected.again', { until: instantText(order.expiresAt, locale) });
-  const link = isOver ? null : transferLink(services, order, locale);
+  const link = isOver ? null : transferLink(services, order, reader);
   await tellBuyer(tx, services, 'transferRejected', order, payment, { values: { note, next }, parts: { link } });
 }

@@ -6,7 +6,7 @@ import type { OrderMail } from '../../platform/mail/mail.queries.ts';
 import { amountText, instantText, mailText } from '../../platform/mail/mail-words.ts';
 import { orderKeyOf, orderPageAt } from '../../shop/orders/order-link.ts';
 import type { LetterFacts } from '../payments/letter-batch.ts';
-import { findPaymentContext } from '../payments/payment-context.queries.ts';
+import { findPaymentContext, type PaymentContext } from '../payments/payment-context.queries.ts';
 import { letterToBuyer, tellBuyer } from '../payments/payment-mails.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
 import { checkedTransferEnd, transferEndOf } from '../payments/payment-state.queries.ts';
@@ -18,7 +18,7 @@ type Services = Pick<PaymentServices, 'configuration' | 'settings' | 'signingKey
 export async function tellOfTransfer(tx: Db, services: Services, order: OrderRow, payment: PaymentRow): Promise<void> {
   const { transfer } = services.configuration.payments;
   if (!transfer) return;
-  const locale = await localeOfBuyer(tx, order);
+  const reader = await readerOf(tx, order);
   const end = await checkedTransferEnd(tx, payment);
   await tellBuyer(
     tx,
@@ -26,7 +26,7 @@ export async function tellOfTransfer(tx: Db, services: Services, order: OrderRow
     'transfer',
     order,
     payment,
-    insertedFor(services, transfer, { order, payment, locale, end }),
+    insertedFor(services, transfer, { order, payment, reader, end }),
   );
 }
 
@@ -41,24 +41,23 @@ export function letterOfTransfer(services: Services, facts: LetterFacts, begun: 
   const { transfer } = services.configuration.payments;
   if (!transfer) return null;
   const { order, payment, transferHours } = begun;
-  const { locale: own } = facts.context;
-  const locale = isLocale(own) ? own : defaultLocale;
   const end = transferEndOf(payment, transferHours);
-  const inserted = insertedFor(services, transfer, { order, payment, locale, end });
+  const inserted = insertedFor(services, transfer, { order, payment, reader: readerIn(facts.context), end });
   const mail = letterToBuyer(services, 'transfer', { order, payment, ...facts }, inserted);
   return mail && { ...mail, order };
 }
 
 type Held = Pick<OrderRow, 'id' | 'expiresAt'>;
-type Inserted = { order: Held; payment: Due; locale: Locale; end: Date };
+type Inserted = { order: Held; payment: Due; reader: Reader; end: Date };
 
-function insertedFor(services: Services, transfer: Transfer, { order, payment, locale, end }: Inserted) {
+function insertedFor(services: Services, transfer: Transfer, { order, payment, reader, end }: Inserted) {
+  const { locale } = reader;
   return {
     values: { until: instantText(order.expiresAt, locale), untilChecked: instantText(end, locale) },
     parts: {
       payee: payeeFacts(locale, transfer, payment),
       // A receipt extends the hold, so the link must be valid for as long.
-      link: transferLink(services, { id: order.id, expiresAt: end }, locale),
+      link: transferLink(services, { id: order.id, expiresAt: end }, reader),
     },
   };
 }
@@ -87,18 +86,24 @@ export const payeeFacts = (locale: Locale, transfer: Transfer, { amountCents, in
   };
 };
 
-export async function localeOfBuyer(tx: Db, { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>): Promise<Locale> {
-  const locale = (await findPaymentContext(tx, eventId, id))?.locale;
-  return isLocale(locale) ? locale : defaultLocale;
-}
+/** The language of the buyer, and the version of the links that are mailed. */
+export type Reader = { locale: Locale; linkVersion: number };
+
+export const readerOf = async (tx: Db, { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>): Promise<Reader> =>
+  readerIn(await findPaymentContext(tx, eventId, id));
+
+const readerIn = (context: Pick<PaymentContext, 'locale' | 'linkVersion'> | undefined): Reader => ({
+  locale: isLocale(context?.locale) ? context.locale : defaultLocale,
+  linkVersion: context?.linkVersion ?? 1,
+});
 
 /** The link is valid a day longer than the hold, so that the buyer can still read the result. */
 export function transferLink(
   services: Services,
   { id, expiresAt }: Pick<OrderRow, 'id' | 'expiresAt'>,
-  locale: Locale,
+  { locale, linkVersion }: Reader,
 ): Part {
-  const key = orderKeyOf(services, id, expiresAt.getTime() + 24 * 3_600_000);
+  const key = orderKeyOf(services, { orderId: id, version: linkVersion }, expiresAt.getTime() + 24 * 3_600_000);
   const address = orderPageAt(services.configuration.publicAddress, '/order/transfer', key, locale);
   return { is: 'link', label: mailText(locale, 'link.receipt', {}), address };
 }

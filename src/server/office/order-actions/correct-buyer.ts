@@ -1,9 +1,11 @@
-// Corrects the buyer of an order: sealed again, and found under the new name, mail and telephone.
+// Corrects the buyer of an order: sealed again, and found under the new name, mail and telephone. Links and codes that were mailed to a wrong
+// mailbox end.
 import type { CorrectBuyerBody } from '../../../contract/order-actions.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { Refused } from '../../platform/refused.ts';
 import { changeBuyer } from '../../shop/orders/change-buyer.ts';
+import { endLinks } from '../../shop/tickets/end-links.ts';
 import { act, keyOf, lockKnownOrder, record } from './acting.ts';
 
 /** A buyer who was never named, or whose name was deleted after the retention time, is not named here. */
@@ -16,7 +18,9 @@ export async function correctBuyer(
   const of = keyOf(id);
   await act(services, async (tx) => {
     await lockKnownOrder(tx, of);
-    if (!(await changeBuyer(tx, services.signingKey, of, buyer))) throw new Refused('buyerMissing', 'order');
+    const changed = await changeBuyer(tx, services.signingKey, of, buyer);
+    if (!changed) throw new Refused('buyerMissing', 'order');
+    if (changed.hasNewMailbox) await endLinks(tx, of);
     await record(tx, { ...of, by, kind: 'BUYER_CORRECTED', audit: 'ORDER_CHANGED', reason });
   });
 }

@@ -10,17 +10,17 @@ import { addMail } from '../../platform/mail/mail.queries.ts';
 import { amountText, instantText, mailText } from '../../platform/mail/mail-words.ts';
 import { writeMail } from '../../platform/mail/write-mail.ts';
 import { shopIn } from '../../platform/settings/settings.ts';
-import { orderKeyOf, orderPageAt } from '../../shop/orders/order-link.ts';
+import { type OrderLink, orderKeyOf, orderPageAt } from '../../shop/orders/order-link.ts';
 import { listTickets } from '../../shop/orders/orders.queries.ts';
 import { readPerson } from '../../shop/orders/read-buyer.ts';
 
 type Signing = Pick<PaymentServices, 'configuration' | 'settings' | 'signingKey' | 'clock'>;
 
-export const payLinkOf = (services: Signing, id: number, expiresAt: Date, locale: Locale): string =>
+export const payLinkOf = (services: Signing, link: OrderLink, expiresAt: Date, locale: Locale): string =>
   orderPageAt(
     services.configuration.publicAddress,
     '/find-order',
-    orderKeyOf(services, id, expiresAt.getTime()),
+    orderKeyOf(services, link, expiresAt.getTime()),
     locale,
   );
 
@@ -56,7 +56,7 @@ export async function mailPayLink(
     amount: amountText(amountCents),
     until: instantText(expiresAt, locale),
   };
-  const address = payLinkOf(services, id, expiresAt, locale);
+  const address = payLinkOf(services, { orderId: id, version: context.linkVersion }, expiresAt, locale);
   const written = writeMail(services.settings, 'order-pay', {
     locale,
     values,

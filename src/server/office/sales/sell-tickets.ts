@@ -31,7 +31,8 @@ export async function sellTickets(services: PaymentServices, typed: SaleBody, by
   });
   const transaction = await readOneTransaction(services, orderId);
   const isLinked = body.method === 'LINK' && transaction.status === 'WAITING';
-  const payLink = isLinked ? payLinkOf(services, orderId, new Date(transaction.validUntil), body.locale) : null;
+  const link = { orderId, version: 1 };
+  const payLink = isLinked ? payLinkOf(services, link, new Date(transaction.validUntil), body.locale) : null;
   return { ...transaction, payLink };
 }
 

@@ -102,7 +102,8 @@ function showPart(locale: Locale, { startsBefore, startsAt }: Move, show: Show):
 
 /** The page of the order, until the day after its show. */
 function orderLink(services: MoveServices, locale: Locale, { startsAt }: Move, order: MovedOrder): Part {
-  const key = orderKeyOf(services, order.id, Math.max(startsAt.getTime(), services.clock().getTime()) + day);
+  const validUntil = Math.max(startsAt.getTime(), services.clock().getTime()) + day;
+  const key = orderKeyOf(services, { orderId: order.id, version: order.linkVersion }, validUntil);
   const address = orderPageAt(services.configuration.publicAddress, '/find-order', key, locale);
   const label = mailText(locale, 'link.order', {});
   return { is: 'link', label, address, ...(order.status === 'PAID' && { isQuiet: true }) };

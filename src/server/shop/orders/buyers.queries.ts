@@ -102,6 +102,12 @@ export async function findAccountAddress(db: Db, accountId: number): Promise<str
   return (await account.executeTakeFirst())?.email ?? null;
 }
 
+/** Links to the order and its tickets are good while they have this version. */
+export async function findLinkVersion(db: Db, { eventId, orderId }: { eventId: number; orderId: number }) {
+  const link = db.selectFrom('ticketLink').where('eventId', '=', eventId).where('orderId', '=', orderId);
+  return (await link.select('version').executeTakeFirst())?.version ?? 1;
+}
+
 type Claiming = { eventId: number; orderId: number; accountId: number; mailbox: string | null };
 
 /** False when it belongs to another account or mailbox. Claiming one's own order again changes nothing. */

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/deps.ts';
 import { seal } from '../../platform/signing/sealed.ts';
 import { findBuyerTerms, findSealedPerson, updateBuyer } from './buyers.queries.ts';
 import { mailboxDigest, searchWordsOf, telephoneDigest } from './name-buyer.ts';
-import { readPerson } from './read-buyer.ts';
+import { readBuyer, readPerson } from './read-buyer.ts';
 
 export type CorrectedBuyer = {
   lastName: string;
@@ -19,15 +19,15 @@ export type CorrectedBuyer = {
   locale: Locale;
 };
 
-/** False when the order has no buyer. Buyers of an event that asks for an ID number have no address, but those of a delivery by telephone. */
+/** Null when the order has no buyer. Buyers of an event that asks for an ID number have no address, but those of a delivery by telephone. */
 export async function changeBuyer(
   tx: Db,
   key: KeyObject,
   of: { eventId: number; orderId: number },
   { locale, address, ...person }: CorrectedBuyer,
-): Promise<boolean> {
+): Promise<{ hasNewMailbox: boolean } | null> {
   const sealedPerson = await findSealedPerson(tx, of.eventId, of.orderId);
-  if (!sealedPerson) return false;
+  if (!sealedPerson) return null;
   const asksIdNumber = (await findBuyerTerms(tx, of.eventId))?.asksIdNumber;
   const hasAddress = !asksIdNumber || readPerson(key, sealedPerson).address !== undefined;
   await updateBuyer(tx, of, {
@@ -37,5 +37,5 @@ export async function changeBuyer(
     searchWords: searchWordsOf(key, person),
     locale,
   });
-  return true;
+  return { hasNewMailbox: readBuyer(key, sealedPerson).email.toLowerCase() !== person.email.toLowerCase() };
 }

@@ -25,7 +25,8 @@ export async function sendOrderLink(services: FindOrderServices, number: string,
   if (!order || order.mailboxDigest !== mailboxDigest(signingKey, email)) return;
   const locale = isLocale(order.locale) ? order.locale : 'zh-hk';
   const shop = shopIn(settings.shop, locale);
-  const address = orderPageAt(configuration.publicAddress, '/find-order', orderKeyOf(services, order.id), locale);
+  const key = orderKeyOf(services, { orderId: order.id, version: order.ticketLinkVersion });
+  const address = orderPageAt(configuration.publicAddress, '/find-order', key, locale);
   const written = writeMail(settings, 'order-link', {
     locale,
     values: { event: nameFor(order, locale), shopName: shop.name },

@@ -1,12 +1,11 @@
 // The unpaid order of this browser, for a tab that has not placed it itself. An order that staff have placed is held for the holder of the
 // link that was mailed.
 import type { HeldReply } from '../../../contract/orders.ts';
-import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import { writePass } from '../../../domain/queue/pass.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { sign } from '../../platform/signing/sign.ts';
-import { readOrderKey } from './order-link.ts';
+import { findLinkedOrder } from './linked-order.ts';
 import { storedTransaction } from './order-replies.ts';
 import { findHeldByLink, findHeldOrder, listTickets } from './orders.queries.ts';
 
@@ -22,9 +21,8 @@ export async function findHeldHere(office: Office, visitor: string | null, event
 
 /** The browser of the visitor gets the pass of the order. */
 export async function findHeldByKey(office: Office, visitor: string, key: string): Promise<HeldReply> {
-  const id = readOrderKey(office, key);
-  const of = id === null ? null : { eventId: eventOfOrder(id), id, now: office.clock() };
-  const order = of && (await findHeldByLink(office.db, of));
+  const of = await findLinkedOrder(office, key);
+  const order = of && (await findHeldByLink(office.db, { ...of, now: office.clock() }));
   if (!order) throw new Refused('notFound', 'order');
   return heldReply(office, order, visitor);
 }

@@ -1,18 +1,23 @@
-// The signed link to an order in a mail. It is valid for a day, or as long as the mail says, and nothing is stored for it.
+// The signed link to an order in a mail. It is valid for a day, or as long as the mail says, and ends earlier when the links of the order are
+// made void: it has their version.
 import type { Locale } from '../../../words/locales.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { sign, unsign } from '../../platform/signing/sign.ts';
 
 const hoursValid = 24;
-const linkText = /^([1-9]\d{0,15})\.([1-9]\d{0,15})$/;
+/** The version stands behind the first two; without it, it is the first. */
+const linkText = /^([1-9]\d{0,15})\.([1-9]\d{0,15})(?:\.([1-9]\d{0,8}))?$/;
+
+/** At a version of the links of the order. */
+export type OrderLink = { orderId: number; version: number };
 
 type Signing = Pick<Deps, 'signingKey' | 'clock'>;
 
 export const orderKeyOf = (
   { signingKey, clock }: Signing,
-  orderId: number,
+  { orderId, version }: OrderLink,
   validUntil = clock().getTime() + hoursValid * 3_600_000,
-): string => sign(signingKey, 'order-link', `${orderId}.${validUntil}`);
+): string => sign(signingKey, 'order-link', `${orderId}.${validUntil}${version === 1 ? '' : `.${version}`}`);
 
 /** A page of an order, in the language of the mail that leads there: another browser than the buyer's may open it. */
 export const orderPageAt = (
@@ -22,8 +27,9 @@ export const orderPageAt = (
   locale: Locale,
 ): string => `${publicAddress}${path}/${key}?lang=${locale}`;
 
-/** The order's id; null when the key is not signed by this shop, or has expired. */
-export function readOrderKey({ signingKey, clock }: Signing, key: string): number | null {
-  const [, orderId, validUntil] = linkText.exec(unsign(signingKey, 'order-link', key) ?? '') ?? [];
-  return orderId !== undefined && Number(validUntil) > clock().getTime() ? Number(orderId) : null;
+/** Null when the key is not signed by this shop, or has expired. Whether its version is still good is known to the database. */
+export function readOrderKey({ signingKey, clock }: Signing, key: string): OrderLink | null {
+  const [, orderId, validUntil, version = 1] = linkText.exec(unsign(signingKey, 'order-link', key) ?? '') ?? [];
+  if (orderId === undefined || Number(validUntil) <= clock().getTime()) return null;
+  return { orderId: Number(orderId), version: Number(version) };
 }

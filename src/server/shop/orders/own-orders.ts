@@ -50,20 +50,20 @@ export async function claimFoundOrder(
 }
 
 async function orderOfKey(db: Db, signing: Omit<Reading, 'db'>, key: string): Promise<OrderWithBuyer> {
-  const orderId = readOrderKey(signing, key);
-  const order = orderId === null ? undefined : await findOrderWithBuyer(db, eventOfOrder(orderId), orderId);
-  if (!order) throw new Refused('invalidKey', 'order');
+  const link = readOrderKey(signing, key);
+  const order = link ? await findOrderWithBuyer(db, eventOfOrder(link.orderId), link.orderId) : undefined;
+  if (order?.ticketLinkVersion !== link?.version || !order) throw new Refused('invalidKey', 'order');
   return order;
 }
 
 function ownOrder(reading: Omit<Reading, 'db'>, order: OrderWithBuyer, tickets: readonly TicketRow[]): OwnOrder {
   const { eventId, id, createdAt, eventCode, nameCht, nameEng } = order;
+  const link = { orderId: id, version: order.ticketLinkVersion };
   const transaction = storedTransaction(order, tickets, reading.clock().getTime());
   return {
     ...transaction,
-    transferKey: order.awaitsTransfer && transaction.status === 'WAITING' ? orderKeyOf(reading, id) : null,
-    ticketsKey:
-      transaction.status === 'PAID' ? ticketKeyOf(reading, { orderId: id, version: order.ticketLinkVersion }) : null,
+    transferKey: order.awaitsTransfer && transaction.status === 'WAITING' ? orderKeyOf(reading, link) : null,
+    ticketsKey: transaction.status === 'PAID' ? ticketKeyOf(reading, link) : null,
     zoneNames: Object.fromEntries(tickets.map(({ zoneId, zoneNames }) => [zoneId, zoneNames])),
     createdDate: createdAt.toISOString(),
     event: { id: eventId, eventCode, nameCht, nameEng },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const read = async (orderId: number) =>
-  (await shop.app.inject({ url: `/api/order/found?key=${orderKeyOf(shop.deps, orderId)}` })).json();
+  (await shop.app.inject({ url: `/api/order/found?key=${orderKeyOf(shop.deps, { orderId, version: 1 })}` })).json();
 
 test('an order that waits for a transfer leads to its page as long as it waits', async () => {
   const payer = await heldByPayer(shop);
@@ -19,7 +19,7 @@ test('an order that waits for a transfer leads to its page as long as it waits',
   await begin(shop, payer);
   expect((await read(orderId)).transferKey).toBeNull();
   await begin(shop, payer, 'CASH');
-  expect(readOrderKey(shop.deps, (await read(orderId)).transferKey)).toBe(orderId);
+  expect(readOrderKey(shop.deps, (await read(orderId)).transferKey)).toEqual({ orderId, version: 1 });
   await shop.ledger.timeIsOver(payer);
   expect((await read(orderId)).transferKey).toBeNull();
 });

@@ -108,6 +108,10 @@ export async function takeConfirmation(db: Db, { eventId, orderId, number }: OfT
   return used !== undefined;
 }
 
+/** Those of friends as well: they get another code when they want one. */
+export const removeConfirmations = (tx: Db, { eventId, orderId }: OfOrder) =>
+  tx.deleteFrom('ticketConfirmation').where('eventId', '=', eventId).where('orderId', '=', orderId).execute();
+
 export async function saveHolderNames(
   tx: Db,
   { eventId, orderId }: OfOrder,
