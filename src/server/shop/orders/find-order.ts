@@ -10,19 +10,23 @@ import { mailText } from '../../platform/mail/mail-words.ts';
 import type { Mailing } from '../../platform/mail/register-mail.ts';
 import { writeMail } from '../../platform/mail/write-mail.ts';
 import { shopIn } from '../../platform/settings/settings.ts';
-import { findOrderOfInvoice, findOrderWithBuyer, type OrderWithBuyer } from './buyers.queries.ts';
+import { findOrderOfInvoice, findOrderWithBuyer, findSealedPerson, type OrderWithBuyer } from './buyers.queries.ts';
 import { mailboxDigest } from './name-buyer.ts';
 import { orderKeyOf, orderPageAt } from './order-link.ts';
+import { readBuyer } from './read-buyer.ts';
 
 export type FindOrderServices = Pick<Deps, 'db' | 'signingKey' | 'clock' | 'configuration' | 'settings'> & {
   mailing: Mailing;
 };
 
-/** Sends the mail if the order was bought with this mailbox. */
+/** Sends the mail if the order was bought with this mailbox: to the address that its buyer gave, since one mailbox is written in many ways. */
 export async function sendOrderLink(services: FindOrderServices, number: string, email: string): Promise<void> {
   const { db, signingKey, configuration, settings, mailing } = services;
   const order = await findByNumber(db, number);
   if (!order || order.mailboxDigest !== mailboxDigest(signingKey, email)) return;
+  const sealedPerson = await findSealedPerson(db, order.eventId, order.id);
+  const { email: recipient } = readBuyer(signingKey, sealedPerson);
+  if (recipient === '') return;
   const locale = isLocale(order.locale) ? order.locale : 'zh-hk';
   const shop = shopIn(settings.shop, locale);
   const key = orderKeyOf(services, { orderId: order.id, version: order.ticketLinkVersion });
@@ -33,7 +37,7 @@ export async function sendOrderLink(services: FindOrderServices, number: string,
     parts: { link: { is: 'link', label: mailText(locale, 'link.order', {}), address } },
     shop,
   });
-  await addMail(db, { ...written, kind: 'order-link', order, recipient: email });
+  await addMail(db, { ...written, kind: 'order-link', order, recipient });
   mailing.wake();
 }
 

@@ -218,6 +218,15 @@ describe('an order that was bought without an account', () => {
     expect(await linksSentTo('stranger@visitor.example')).toEqual([]);
   });
 
+  test('is mailed about to the address of its buyer, however the mailbox is written by whoever asks', async () => {
+    const { who, orderId } = await heldOrder();
+    const name = randomUUID();
+    await nameBuyer(who, { ...somebody(), email: `${name}@visitor.example` });
+    expect((await find(String(orderId), `${name}+other@visitor.example`, '192.0.2.4')).statusCode).toBe(200);
+    await linkSentTo(`${name}@visitor.example`);
+    expect(await linksSentTo(`${name}+other@visitor.example`)).toEqual([]);
+  });
+
   test('is kept with the account that has its mailbox, once and for all, and with no other account', async () => {
     const { who, orderId } = await heldOrder();
     const [me, other] = [await signedIn(shop.deps), await signedIn(shop.deps)];
