@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { payBeforeLedger } from '../../../../tests/earlier-sales.ts';
 import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
+import { letIn } from '../../../../tests/let-in.ts';
 import {
   actionsOf,
   freeSeatsOf,
@@ -63,6 +64,17 @@ describe('a single ticket that is given back', () => {
     expect([await settled(payer), await ledgerSumOf(shop, payer)]).toEqual([99_000, 99_000]);
     expect(await actionsOf(shop, payer)).toEqual([`TICKETS_RETURNED | ${payer.seats[1]} · HK$480 | 陳先生不能來`]);
     expect(await shop.ledger.kindsOfMail(payer)).toEqual(['payment-paid', 'payment-tickets-returned']);
+  });
+
+  test('is none that was let in: its seat is not sold again; the others and money alone may go back', async () => {
+    const payer = await threeSeats();
+    await letIn(shop.db, payer.orderId, 2);
+    for (const tickets of [[2], [1, 2], [1, 2, 3]])
+      expect(await admin.giveBack(payer, { tickets })).toMatchObject({ status: 409, error: 'error.ticketAdmitted' });
+    expect(await freeSeatsOf(shop, payer.hall)).toEqual([7]);
+    expect(await admin.giveBack(payer, { tickets: [3] })).toMatchObject({ status: 200 });
+    expect(await admin.giveBack(payer, { adjustment: 10, refundedBefore: 480 })).toMatchObject({ status: 200 });
+    expect(await freeSeatsOf(shop, payer.hall)).toEqual([8]);
   });
 
   test.each([

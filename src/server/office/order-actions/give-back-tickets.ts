@@ -1,5 +1,5 @@
 // Gives back tickets of a paid order, or money alone. The seats are free at once; the money is promised here, and sent after finance has
-// approved it. When no ticket is left the order is cancelled.
+// approved it. When no ticket is left the order is cancelled. A ticket that was let in does not come back: money alone may.
 import type { GiveBackBody } from '../../../contract/order-actions.ts';
 import { decideGivingBack, type GivenBack } from '../../../domain/orders/give-back.ts';
 import { orderMoves } from '../../../domain/orders/order-states.ts';
@@ -13,6 +13,7 @@ import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { InventoryRow } from '../../shop/seating/inventory.queries.ts';
+import { refuseAdmitted } from '../../shop/tickets/refuse-admitted.ts';
 import { act, keyOf, lockPaidOrder, type OfOrder, record } from './acting.ts';
 import { bookGivenBack } from './book-changes.ts';
 import { centsOf, dollarsText, placesText } from './facts-text.ts';
@@ -42,6 +43,7 @@ export async function giveBackTickets(
   await act(services, async (tx) => {
     const rows = body.tickets.length > 0 ? await lockInventoriesOf(tx, of.eventId, id) : [];
     const order = await lockPaidOrder(tx, of);
+    await refuseAdmitted(tx, of, body.tickets);
     const found = await readForGivingBack(tx, of);
     const given = decide(found, body);
     const { reason } = body;

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 
+import { letIn } from '../../../../tests/let-in.ts';
 import {
   allotIn,
   endAllotment,
@@ -46,6 +47,18 @@ describe('a voided sale', () => {
     await outlet.clerk.send('DELETE', `outlet/sales/${sale.id}`);
     expect(await linesOf(sale.id), 'twice changes nothing').toHaveLength(4);
     expect((await outlet.sell(hall, id, 'A1')).status).toBe(201);
+  });
+
+  test('has no ticket that was let in: its place is not sold again', async () => {
+    const { hall, id } = await allotted('A1 A2', 'A: 1a 2a');
+    const sale = (await outlet.sell(hall, id, 'A1 A2')).body;
+    await letIn(office.db, sale.id, 2);
+    expect(await outlet.clerk.send('DELETE', `outlet/sales/${sale.id}`)).toMatchObject({
+      status: 409,
+      body: { errorKey: 'ticketAdmitted' },
+    });
+    expect(await linesOf(sale.id)).toHaveLength(2);
+    expect(await outlet.one(id)).toMatchObject({ sum: { allotted: 2, sold: 2, free: 0 } });
   });
 
   test('is of the same day', async () => {

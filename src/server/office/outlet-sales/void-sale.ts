@@ -1,4 +1,4 @@
-// An outlet voids a sale on its own day before its show, or lets go of what was put aside: the places go back to its allotment.
+// An outlet voids a sale on its own day before its show and before anybody was let in, or lets go of what was put aside: the places go back to its allotment.
 import type { OutletSale } from '../../../contract/outlet-sales.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import { orderMoves } from '../../../domain/orders/order-states.ts';
@@ -11,6 +11,7 @@ import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
+import { refuseAdmitted } from '../../shop/tickets/refuse-admitted.ts';
 import { type AllotmentRow, findAllotment } from '../allotments/allotments.queries.ts';
 import { putPlaces } from '../allotments/place-allotment.ts';
 import { keepRow } from '../programme/programme.queries.ts';
@@ -86,6 +87,7 @@ async function voidIn(tx: Db, of: OfSale, by: SaidBy): Promise<void> {
 
 async function giveMoneyBack(tx: Db, sale: SaleRow, { principal: saidBy }: SaidBy): Promise<void> {
   if (!sale.isVoidable) throw new Refused('saleTooOld', 'sale');
+  await refuseAdmitted(tx, sale);
   const numbers = (await listLiveTickets(tx, sale)).map(({ number }) => number);
   await bookReturn(tx, { ...sale, method: 'OUTLET', saidBy, numbers, givesFeesBack: true });
   await bookCommission(tx, { ...sale, saidBy, isVoided: true });
