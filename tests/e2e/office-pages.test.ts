@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { officePages } from '../../src/contract/office-pages.ts';
 import { expectNoOverflow } from './clean.ts';
 import { open, watch } from './pages.ts';
 import { beginAsAdmin } from './people.ts';
+import { phone } from './screens.ts';
 
 /** All but those of one row, whose address has its key. */
 const paths = Object.keys(officePages).filter((path) => !path.includes('$'));
@@ -22,5 +23,44 @@ test('every page of the back office opens with its first heading and all its wor
     // Texts that staff write have placeholders in double braces.
     await expect(page.locator('body'), path).not.toContainText('translation-not-found');
     expect(complaints, path).toEqual([]);
+  }
+});
+
+/** The first row of a list, by its link. */
+async function firstRowOf(page: Page, list: string): Promise<string> {
+  await open(page, `${list}?lang=zh-hk`);
+  const hrefs = page
+    .locator('main a[href]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const found = (await hrefs).map((href) => href.split('?')[0] ?? '').find((href) => isRowOf(list, href));
+  expect(found, list).toBeDefined();
+  return found ?? '';
+}
+
+const isRowOf = (list: string, path: string) => {
+  const key = path.startsWith(`${list}/`) ? path.slice(list.length + 1) : '';
+  return key !== '' && key !== 'new' && !key.includes('/');
+};
+
+test('no page of the back office is wider than a phone, nor cuts off what it says of a row', {
+  tag: ['@wide', '@desktop'],
+}, async ({ page }) => {
+  test.setTimeout(300_000);
+  await page.setViewportSize(phone.viewport);
+  await beginAsAdmin(page);
+  const rows: string[] = [];
+  for (const list of ['event', 'session', 'site', 'zone', 'pricing'].map((name) => `/entity/${name}`))
+    rows.push(await firstRowOf(page, list));
+  rows.push(await firstRowOf(page, '/admin/user-management'));
+  const detail = rows.flatMap((path) => [path, `${path}/edit`]);
+  const further = rows.flatMap((path) => {
+    const pages = Object.keys(officePages).filter((each) => each.startsWith(`${path.replace(/[^/]+$/, '')}$key/`));
+    return pages.map((each) => each.replace('$key', path.split('/').at(-1) ?? ''));
+  });
+  for (const path of new Set([...paths, ...detail, ...further])) {
+    await open(page, `${path}?lang=zh-hk`);
+    await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0);
+    for (const summary of await page.locator('main dd summary').all()) await summary.click();
+    await expectNoOverflow(page, path);
   }
 });

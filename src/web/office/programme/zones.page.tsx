@@ -46,7 +46,7 @@ const zones: WrittenEntity<Zone> = {
       'limelightApp.zone.prefersMiddle',
       ({ prefersMiddle }) => prefersMiddle !== undefined && <YesNo is={prefersMiddle} />,
     ],
-    ['limelightApp.zone.seatPlan', ({ seatPlan }) => seatPlan && <pre className={styles.plan}>{seatPlan}</pre>],
+    ['limelightApp.zone.seatPlan', ({ seatPlan }) => seatPlan && <SeatPlan seatPlan={seatPlan} />],
     ['limelightApp.zone.image', (zone) => <Plan zone={zone} />],
   ],
   related: ({ id, name }) => [
@@ -95,6 +95,18 @@ function Kind({ zone: { freeSeating, standingCapacity } }: { zone: Zone }) {
   return standingCapacity
     ? t('limelightApp.zone.kind.standingOf', { count: standingCapacity })
     : t('limelightApp.zone.kind.standing');
+}
+
+/** A letter and a number for every seat: for those who want to check the file. */
+function SeatPlan({ seatPlan }: { seatPlan: string }) {
+  const t = useWords();
+  return (
+    <details className={styles.plan}>
+      <summary>{t('limelightApp.zone.seatPlan.show')}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <pre tabIndex={0}>{seatPlan}</pre>
+    </details>
+  );
 }
 
 function Plan({ zone: { image } }: { zone: Zone }) {
