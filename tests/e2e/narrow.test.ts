@@ -8,6 +8,7 @@ import { Buyer } from './order-pages.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
 import { open, whenAlive } from './pages.ts';
 import { beginAsAdmin } from './people.ts';
+import { phone } from './screens.ts';
 
 const smallest = { width: 320, height: 640 };
 const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -109,4 +110,36 @@ test('a space that is typed into the search stays there, and the list follows', 
   await expect(box).toHaveValue('box ');
   await page.keyboard.type('nobody');
   await expect(page.getByText('Nothing found for “box nobody”')).toBeVisible();
+});
+
+test.describe('the back office on a phone', { tag: ['@wide', '@desktop'] }, () => {
+  test.use({ viewport: phone.viewport });
+
+  test('the plan editor shows the plan, and its panel is pulled up', async ({ page }) => {
+    await enterOffice(page, '/entity/site/1/plan?lang=en');
+    const board = page.getByRole('application');
+    const panel = page.getByRole('complementary', { name: 'Details of the plan' });
+    const [board0, panel0] = [await boxOf(board), await boxOf(panel)];
+    expect(board0.height).toBeGreaterThan(320);
+    expect(board0.y + board0.height).toBeLessThanOrEqual(panel0.y);
+    expect(panel0.y + panel0.height).toBeLessThanOrEqual(phone.viewport.height);
+    expect(panel0.height).toBeLessThan(80);
+    await panel.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByLabel('Seats in a row')).toBeVisible();
+    const [board1, panel1] = [await boxOf(board), await boxOf(panel)];
+    expect(board1.height).toBeGreaterThan(80);
+    expect(board1.y + board1.height).toBeLessThanOrEqual(panel1.y);
+  });
+
+  test('the menu begins below the bar, also under the ribbon of development', async ({ page }) => {
+    await enterOffice(page, '/admin?lang=en');
+    const opener = page.getByRole('button', { name: 'Back office menu' });
+    await opener.click();
+    const [button, first] = [
+      await boxOf(page.getByRole('button', { name: 'Close menu' })),
+      await boxOf(page.getByRole('navigation').getByRole('link').first()),
+    ];
+    expect(first.y).toBeGreaterThanOrEqual(button.y + button.height);
+    expect((await boxOf(page.getByRole('link', { name: 'Sign out' }))).width).toBeGreaterThanOrEqual(44);
+  });
 });

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
 import type { PlanProblem } from '../../../domain/plans/plan-problems.ts';
+import { useMedia } from '../../ui/page/use-media.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { DiscardDraft } from './discard-draft.tsx';
@@ -26,10 +27,11 @@ type Props = {
   keeper: DraftKeeper;
 };
 
-/** Beside the drawing, or on a small screen a sheet below it that can be put away. */
+/** Beside the drawing, or on a small screen a sheet below it, which its tabs pull up and put away. */
 export function SidePanel({ problems, taken, canvas, siteName, siteId, keeper }: Props) {
   const t = useWords();
-  const [sheet, setSheet] = useState<Sheet | null>('edit');
+  const hasRoom = useMedia('(min-width: 1024px)');
+  const [sheet, setSheet] = useState<Sheet | null>(hasRoom ? 'edit' : null);
   const shown = sheet ?? 'edit';
   return (
     <aside className={classes(styles.panel, sheet === null && styles.away)} aria-label={t('planEditor.panel')}>
