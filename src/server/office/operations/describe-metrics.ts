@@ -170,7 +170,7 @@ async function runtimeOf({ countOpen, runtime, dumps, memories }: Measured): Pro
     threads: await countThreads(),
     cacheSizes: Object.fromEntries(Object.entries(memories).map(([name, { size }]) => [name, size])),
     samples: runtime.samples.map(({ at, replies: _replies, ...sample }) => ({ ...sample, at: at.toISOString() })),
-    growthBytesPerHour: memoryGrowth(runtime.samples),
+    growthBytesPerHour: memoryGrowth(runtime.samples, new Date(performance.timeOrigin)),
     stalls: dumps.stalls.map(({ endedAt, milliseconds, frames }) => ({
       endedAt: endedAt.toISOString(),
       milliseconds,

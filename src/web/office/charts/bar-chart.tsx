@@ -2,6 +2,8 @@ import styles from './charts.module.css';
 
 export type Bar = {
   label: string;
+  /** For bars whose labels may be the same. */
+  key?: string;
   value: number;
   /** Of the present, which is not over. */
   isNow?: boolean;
@@ -32,9 +34,9 @@ export function BarChart({ title, bars, labelEvery, format = String }: Props) {
       <span className={styles.max}>{format(max)}</span>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
         <path className={styles.grid} d={`M0 0H${width}M0 ${height / 2}H${width}M0 ${height}H${width}`} />
-        {bars.map(({ label, value, isNow }, at) => (
+        {bars.map(({ label, key = label, value, isNow }, at) => (
           <rect
-            key={label}
+            key={key}
             className={isNow ? styles.now : styles.bar}
             x={at * step + (step * gap) / 2}
             width={step * (1 - gap)}
@@ -49,8 +51,8 @@ export function BarChart({ title, bars, labelEvery, format = String }: Props) {
       <span className={styles.labels} aria-hidden="true">
         {bars
           .filter((_, at) => at % labelEvery === 0)
-          .map(({ label }) => (
-            <span key={label}>{label}</span>
+          .map(({ label, key = label }) => (
+            <span key={key}>{label}</span>
           ))}
       </span>
     </figure>

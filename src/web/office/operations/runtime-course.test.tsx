@@ -14,6 +14,14 @@ const courseThatGrows = (growthBytesPerHour: number | null): Metrics['runtime'] 
 const drawn = (growth: number | null, locale: (typeof locales)[number]) =>
   readOf(drawPart(<RuntimeCourse runtime={courseThatGrows(growth)} />, locale));
 
+test('the charts have the time of Hong Kong', () => {
+  const sample = { at: '2026-11-28T10:13:20.000Z', rssBytes: megabyte, loopDelayMilliseconds: 1 };
+  const course = { ...courseThatGrows(null), samples: [sample] } as Metrics['runtime'];
+  const html = drawPart(<RuntimeCourse runtime={course} />, 'en');
+  expect(html).toContain('>18:13<');
+  expect(html).not.toContain('10:13');
+});
+
 test.each(locales)('a leak is said with how much an hour it is, in %s', (locale) => {
   const usual = drawn(null, locale);
   expect(usual).not.toContain('64 MB');
