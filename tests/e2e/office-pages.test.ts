@@ -54,7 +54,9 @@ test('no page of the back office is wider than a phone, nor cuts off what it say
   rows.push(await firstRowOf(page, '/admin/user-management'));
   const detail = rows.flatMap((path) => [path, `${path}/edit`]);
   const further = rows.flatMap((path) => {
-    const pages = Object.keys(officePages).filter((each) => each.startsWith(`${path.replace(/[^/]+$/, '')}$key/`));
+    const pages = Object.keys(officePages).filter((each) =>
+      each.startsWith(`${path.slice(0, path.lastIndexOf('/'))}/$key/`),
+    );
     return pages.map((each) => each.replace('$key', path.split('/').at(-1) ?? ''));
   });
   for (const path of new Set([...paths, ...detail, ...further])) {
@@ -63,4 +65,13 @@ test('no page of the back office is wider than a phone, nor cuts off what it say
     for (const summary of await page.locator('main dd summary').all()) await summary.click();
     await expectNoOverflow(page, path);
   }
+});
+
+test('the settlement of an outlet that there is not says so, and offers no second try', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await beginAsAdmin(page);
+  await open(page, '/entity/outlet/99999/settlement?lang=en');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('99999');
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });

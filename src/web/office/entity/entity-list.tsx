@@ -123,7 +123,7 @@ function Rows<Row extends EntityRow>({ entity, marks }: Props<Row> & { marks: Ma
   if (data?.total === 0 && query !== undefined)
     return (
       <OfficeNothing title={t('entity.search.none', { query })} text={t('entity.search.none.text')}>
-        <button type="button" className={buttonClass({ kind: 'ink' })} onClick={() => search('')}>
+        <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => search('')}>
           {t('entity.search.clear')}
         </button>
       </OfficeNothing>

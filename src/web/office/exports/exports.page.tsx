@@ -2,11 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ExportFile } from '../../../contract/exports.ts';
+import { officePageAt } from '../../../contract/office-pages.ts';
+import { mayPass } from '../../../domain/accounts/rights.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
 import { endExport, exportsQuery, saveExport } from '../frame/exports.data.ts';
+import { useOfficeAccount } from '../frame/office-account.ts';
 import { ListFailed, OfficeNothing, OfficeWaiting } from '../frame/office-faces.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import styles from './exports.module.css';
@@ -24,7 +27,11 @@ export function ExportsPage() {
       </PageHead>
       {isError && !data && <ListFailed onRetry={() => void refetch()} />}
       {!data && !isError && <OfficeWaiting />}
-      {data?.length === 0 && <OfficeNothing title={t('exports.none')} text={t('exports.none.text')} />}
+      {data?.length === 0 && (
+        <OfficeNothing title={t('exports.none')} text={t('exports.none.text')}>
+          <ExportPlaces />
+        </OfficeNothing>
+      )}
       {data && data.length > 0 && (
         <>
           <ul className={styles.files} aria-label={t('exports.title')}>
@@ -37,6 +44,23 @@ export function ExportsPage() {
       )}
     </>
   );
+}
+
+/** The pages where files are ordered, as far as the account may see them. */
+function ExportPlaces() {
+  const t = useWords();
+  const { authorities } = useOfficeAccount();
+  const places = [
+    ['/entity/transaction', 'limelightApp.transaction.home.title'],
+    ['/admin/reports', 'reports.title'],
+  ] as const;
+  return places
+    .filter(([to]) => mayPass(officePageAt(to).right, authorities))
+    .map(([to, title]) => (
+      <Link key={to} to={to} className={buttonClass({ kind: 'line' })}>
+        {t(title)}
+      </Link>
+    ));
 }
 
 function File({ file }: { file: ExportFile }) {

@@ -1,8 +1,18 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../ui/controls/button.ts';
-import { Face } from '../../ui/feedback/face.tsx';
+import { Face, type FaceLook } from '../../ui/feedback/face.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import styles from './office-faces.module.css';
+
+/** A light card with a small drawing. */
+const card: FaceLook = {
+  face: styles.card,
+  inside: styles.inside,
+  words: styles.words,
+  title: styles.title,
+  text: styles.text,
+  actions: styles.actions,
+};
 
 type Failure = {
   title: string;
@@ -14,9 +24,9 @@ type Failure = {
 export function OfficeFailed({ title, level = 1, onRetry }: Failure) {
   const t = useWords();
   return (
-    <div role="alert" className={styles.face}>
-      <Face scene="fallen-lamp" level={level} title={title}>
-        <button type="button" className={buttonClass({ kind: 'go' })} onClick={onRetry}>
+    <div role="alert">
+      <Face look={card} scene="fallen-lamp" level={level} title={title}>
+        <button type="button" className={buttonClass({ kind: 'strong' })} onClick={onRetry}>
           {t('error.retry')}
         </button>
       </Face>
@@ -36,11 +46,9 @@ type Nothing = { title: string; text: string; level?: 1 | 2; children?: ReactNod
 
 export function OfficeNothing({ title, text, level = 2, children }: Nothing) {
   return (
-    <div className={styles.face}>
-      <Face scene="chair" level={level} title={title} text={text}>
-        {children}
-      </Face>
-    </div>
+    <Face look={card} scene="chair" level={level} title={title} text={text}>
+      {children}
+    </Face>
   );
 }
 
@@ -49,7 +57,7 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
   const t = useWords();
   return (
     <OfficeNothing title={t('review.nothing')} text={t('review.nothing.text')}>
-      <button type="button" className={buttonClass({ kind: 'ink' })} onClick={onClear}>
+      <button type="button" className={buttonClass({ kind: 'line' })} onClick={onClear}>
         {t('review.clear')}
       </button>
     </OfficeNothing>

@@ -7,7 +7,7 @@ import styles from './short-list.module.css';
 type Props<Item> = {
   query: Pick<UseQueryResult<Item[]>, 'data' | 'isError' | 'refetch'>;
   label: string;
-  none: { title: string; text: string };
+  none: { title: string; text: string; children?: ReactNode };
   /** One item, in a `li` of its own. */
   children: (item: Item) => ReactNode;
 };

@@ -31,7 +31,7 @@ export function MailTextPage() {
   if (!isMailTextName(key))
     return (
       <OfficeNothing level={1} title={t('mailTexts.gone')} text={t('mailTexts.gone.text')}>
-        {backAs('ink')}
+        {backAs('line')}
       </OfficeNothing>
     );
   return (

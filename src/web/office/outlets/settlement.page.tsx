@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/controls/button.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
+import { EntityLoading } from '../entity/entity-loading.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
 import { ListFailed } from '../frame/office-faces.tsx';
 import { PageHead } from '../frame/page-head.tsx';
@@ -20,6 +21,8 @@ import { useSettlementFile } from './use-settlement-file.ts';
 
 const today = (): string => localInstant(serverNow()).slice(0, 'YYYY-MM-DD'.length);
 
+const outlet = { name: 'limelightApp.outlet', path: '/entity/outlet', key: 'id' } as const;
+
 /** The debt of an outlet for a period, or for all that is not settled; and its closed settlements. */
 export function SettlementPage() {
   const t = useWords();
@@ -30,6 +33,7 @@ export function SettlementPage() {
   const closed = useQuery(closedSettlementsQuery(key));
   const [isClosing, setIsClosing] = useState(false);
   const giveFile = useSettlementFile();
+  if (data === null) return <EntityLoading entity={outlet} rowKey={key} title="" row={{ data, isError, refetch }} />;
   return (
     <>
       <PageHead title={[t('outlets.settlement.title'), data?.outlet.name].filter(Boolean).join(' · ')}>

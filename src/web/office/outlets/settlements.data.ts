@@ -1,16 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '../../../contract/addresses.ts';
-import { call, readReply } from '../../api/call.ts';
+import type { Settlement } from '../../../contract/outlet-settlements.ts';
+import { call, readReply, replyOf } from '../../api/call.ts';
 import { watched, watchedListsKey, watchedRow } from '../frame/watched-lists.ts';
 
 export type Period = { from?: string; to: string };
 
+/** Null when there is no such outlet. */
 export const openSettlementQuery = (outletId: string, period: Period) =>
   queryOptions({
     queryKey: [...watchedListsKey, 'settlement', outletId, period],
-    queryFn: () => readReply(api.readOpenSettlement, { params: { id: outletId }, query: period }),
+    queryFn: () => findOpenSettlement(outletId, period),
     ...watched,
   });
+
+async function findOpenSettlement(outletId: string, period: Period): Promise<Settlement | null> {
+  const result = await call(api.readOpenSettlement, { params: { id: outletId }, query: period });
+  return result.status === 404 || result.status === 400 ? null : replyOf(result);
+}
 
 export const closedSettlementsQuery = (outletId: string) =>
   queryOptions({

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Scene, type SceneName } from '../pictures/scene.tsx';
 import styles from './face.module.css';
 
+/** The classes of another look, in place of the dark stage. */
+export type FaceLook = Record<'face' | 'inside' | 'words' | 'title' | 'text' | 'actions', string | undefined>;
 type Props = {
   scene: SceneName;
   title: string;
@@ -10,21 +12,31 @@ type Props = {
   level?: 1 | 2;
   /** The next step: one button or link, seldom two. */
   children?: ReactNode;
+  look?: FaceLook;
+};
+
+const dark: FaceLook = {
+  face: `${styles.face} on-ink`,
+  inside: `wrap ${styles.inside}`,
+  words: styles.words,
+  title: styles.title,
+  text: styles.text,
+  actions: styles.actions,
 };
 
 /** Takes the place of a page's content: a drawn scene, a sentence about what happened, and the next step. */
-export function Face({ scene, title, text, level = 1, children }: Props) {
+export function Face({ scene, title, text, level = 1, children, look = dark }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className={`${styles.face} on-ink`}>
-      <div className={`wrap ${styles.inside}`}>
+    <div className={look.face}>
+      <div className={look.inside}>
         <Scene name={scene} />
-        <div className={styles.words}>
-          <Heading className={styles.title} tabIndex={-1}>
+        <div className={look.words}>
+          <Heading className={look.title} tabIndex={-1}>
             {title}
           </Heading>
-          {text && <p className={styles.text}>{text}</p>}
-          {children && <div className={styles.actions}>{children}</div>}
+          {text && <p className={look.text}>{text}</p>}
+          {children && <div className={look.actions}>{children}</div>}
         </div>
       </div>
     </div>
