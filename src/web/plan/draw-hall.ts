@@ -1,12 +1,13 @@
 // The dark room: the stage, zones as dark shapes with seats as points of light, and one light on what was chosen.
 import type { Box, Point } from '../../domain/seating/drawing.ts';
-import { frontOf, lineIn, sizeAt, spotIn, turnOf } from '../../domain/seating/zone-shape.ts';
+import { frontOf, lineIn, sizeAt, spotIn } from '../../domain/seating/zone-shape.ts';
 import { drawMarks } from './draw-marks.ts';
 import { drawLit, drawRows, roomForNumbers, type SeatPaint, write } from './draw-seats.ts';
 import type { Hall, HallZone, LitSeat } from './hall.ts';
 import type { PlanColours } from './plan-colours.ts';
 import type { Look } from './plan-layer.ts';
 import { isApart } from './plan-view.ts';
+import { spotBefore } from './spot-before.ts';
 
 export type ZoneState = 'open' | 'sold-out' | 'off';
 /** Everything that a picture shows: two scenes that are equal look the same. */
@@ -166,7 +167,9 @@ function drawName(pen: Pen, zone: HallZone, { scene, look, level }: Naming): voi
   const size = nameSize(scale);
   const label = zone.labels[level] ?? zone.name;
   write(pen, { colours }, { size, colour: colours.text });
-  const [x, y] = isBefore ? spotBefore(zone, size, pen.measureText(label).width) : spotIn(zone.shape, 0.5, 0.5);
+  const [x, y] = isBefore
+    ? spotBefore(zone.shape, { height: size, width: pen.measureText(label).width })
+    : spotIn(zone.shape, 0.5, 0.5);
   const state = stateOf(scene, zone);
   const ground = state === 'open' ? zoneFill(scene, zone, colours) : state === 'sold-out' ? colours.quiet : null;
   const onZone = isChosen ? colours.onLime : colours.text;
@@ -209,13 +212,6 @@ function hasRoomForNote(
   write(pen, { colours }, { size: size * noteShare, colour: colours.text });
   const { width, depth } = sizeAt(shape, 0.5);
   return pen.measureText(note).width < lineIn(shape) * 0.92 && Math.min(width, depth) > size * roomForNote;
-}
-
-/** Just outside the front edge, as far as a level text of this size needs. */
-function spotBefore({ shape }: HallZone, height: number, width: number): Point {
-  const turn = turnOf(shape);
-  const away = height * 0.7 + (height / 2) * Math.abs(Math.cos(turn)) + (width / 2) * Math.abs(Math.sin(turn));
-  return spotIn(shape, 0.5, -away / sizeAt(shape, 0).depth);
 }
 
 function drawLitSeats(pen: Pen, scene: Scene, look: Look): void {

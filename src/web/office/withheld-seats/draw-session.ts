@@ -1,12 +1,13 @@
 // Seats by their state: each has a form of its own, so that colour alone says nothing.
 import type { Point } from '../../../domain/seating/drawing.ts';
-import { sizeAt, spotIn } from '../../../domain/seating/zone-shape.ts';
+import { spotIn } from '../../../domain/seating/zone-shape.ts';
 import type { PlacedRow } from '../../../domain/seating/zone-shape-spots.ts';
 import { roomForForms, roomForNumbers, write } from '../../plan/draw-seats.ts';
 import type { Hall, HallZone } from '../../plan/hall.ts';
 import type { PlanColours } from '../../plan/plan-colours.ts';
 import type { Look } from '../../plan/plan-layer.ts';
 import { isApart } from '../../plan/plan-view.ts';
+import { spotBefore } from '../../plan/spot-before.ts';
 import { type SeatFacts, type SeatKey, type SeatState, seatKey, stateOf } from './seat-states.ts';
 
 export type SessionScene = {
@@ -122,9 +123,9 @@ function drawRing(pen: Pen, [x, y]: Point, size: number, { colour, scale }: { co
 /** Before its seats, so that it covers none; in the middle of standing room. */
 function drawName(pen: Pen, { name, shape, rows }: HallZone, { colours, scale }: Look): void {
   const size = 14 / scale;
-  const back = rows.length === 0 ? 0.5 : -size / sizeAt(shape, 0).depth;
-  const [x, y] = spotIn(shape, 0.5, back);
   write(pen, { colours }, { size, colour: colours.text });
+  const text = { height: size, width: pen.measureText(name).width };
+  const [x, y] = rows.length === 0 ? spotIn(shape, 0.5, 0.5) : spotBefore(shape, text);
   pen.strokeStyle = colours.room;
   pen.lineWidth = 5 / scale;
   pen.lineJoin = 'round';
