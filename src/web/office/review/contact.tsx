@@ -1,5 +1,6 @@
 import { telephoneLink } from '../../ui/text/telephone-link.ts';
 import styles from './contact.module.css';
+import { MailText } from './mail-text.tsx';
 
 type Props = { email: string; telephone: string };
 
@@ -7,7 +8,11 @@ type Props = { email: string; telephone: string };
 export function Contact({ email, telephone }: Props) {
   return (
     <span className={styles.contact}>
-      {email && <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>}
+      {email && (
+        <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
+          <MailText email={email} />
+        </a>
+      )}
       {telephone && (
         <a className="nowrap" href={telephoneLink(telephone)}>
           {telephone}

@@ -9,6 +9,7 @@ import { entityPages } from '../entity/entity-pages.tsx';
 import { Clipped, RowCard, RowName } from '../entity/row-parts.tsx';
 import { StatusBadge, StatusSwitch } from '../entity/status-switch.tsx';
 import { useOfficeAccount } from '../frame/office-account.ts';
+import { MailText } from '../review/mail-text.tsx';
 import { authoritiesText } from './authorities-text.ts';
 import { UserForm } from './user-form.tsx';
 import { switchUser, userData } from './users.data.ts';
@@ -31,7 +32,7 @@ const users: WrittenEntity<User> = {
       cell: ({ email }) => <Clipped text={email} />,
     },
     { name: 'status', label: 'userManagement.status', cell: (user) => <ActivationSwitch user={user} /> },
-    { name: 'langKey', label: 'userManagement.langKey', cell: ({ langKey }) => langKey },
+    { name: 'langKey', label: 'userManagement.langKey', cell: ({ langKey }) => <LanguageName locale={langKey} /> },
     {
       name: 'createdDate',
       label: 'userManagement.createdDate',
@@ -55,7 +56,14 @@ const users: WrittenEntity<User> = {
     ['userManagement.status', (user) => <ActivationBadge user={user} />],
     ['userManagement.firstName', ({ firstName }) => firstName],
     ['userManagement.lastName', ({ lastName }) => lastName],
-    ['userManagement.email', ({ email }) => <a href={`mailto:${email}`}>{email}</a>],
+    [
+      'userManagement.email',
+      ({ email }) => (
+        <a href={`mailto:${email}`}>
+          <MailText email={email} />
+        </a>
+      ),
+    ],
     ['userManagement.langKey', ({ langKey }) => <LanguageName locale={langKey} />],
     ['userManagement.profiles', ({ authorities }) => <Authorities authorities={authorities} />],
     ['userManagement.createdBy', ({ createdBy }) => createdBy],
@@ -84,8 +92,8 @@ function UserCard({ row: user }: { row: User }) {
       path={path}
       rowKey={user.login}
       aside={<ActivationSwitch user={user} />}
-      left={user.email}
-      right={<Authorities authorities={user.authorities} />}
+      left={<Authorities authorities={user.authorities} />}
+      below={<MailText email={user.email} />}
     >
       {user.login}
     </RowCard>
