@@ -22,11 +22,13 @@ export function EntityRemoval<Row extends EntityRow>({ entity }: { entity: Writt
   const { remove, isBusy, failure, refusal } = useRemoval(entity, key, goBack);
   return (
     <Dialog title={t('entity.delete.title')} onClose={goBack}>
-      <p>{t(`${entity.name}.delete.question`, { [entity.key]: key })}</p>
-      {row && entity.nameOf && (
+      {row && entity.nameOf ? (
         <p>
-          <b>{entity.nameOf(row, locale)}</b>
+          <b>{t('entity.delete.named', { name: entity.nameOf(row, locale) })}</b>{' '}
+          <span className={styles.small}>{t('entity.delete.key', { key })}</span>
         </p>
+      ) : (
+        <p>{t(`${entity.name}.delete.question`, { [entity.key]: key })}</p>
       )}
       <p className={styles.small}>{t(`${entity.name}.delete.text`)}</p>
       {failure && <Notice kind="bad">{failure}</Notice>}
