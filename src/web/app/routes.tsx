@@ -72,8 +72,10 @@ const paymentPages = [
   createRoute({ ...at('/order/payment-result/$dr'), component: PaymentResult }),
   createRoute({
     ...at('/order/asiapay-result/$result'),
-    validateSearch: ({ cancelled }: Record<string, unknown>): { cancelled?: 'true' } =>
-      cancelled === 'true' ? { cancelled } : {},
+    validateSearch: ({ cancelled, invoice }: Record<string, unknown>): { cancelled?: 'true'; invoice?: string } => ({
+      ...(cancelled === 'true' && { cancelled }),
+      ...(typeof invoice === 'string' && { invoice }),
+    }),
     component: lazyRouteComponent(() => import('../shop/payments/asiapay-result.page.tsx'), 'AsiaPayResultPage'),
   }),
   createRoute({ ...at('/order/transfer'), component: Transfer }),

@@ -1,6 +1,7 @@
 // Addresses for the notices of providers, and for browsers that return from a provider's page. Anybody may call them, so only signed
 // messages count.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { invoiceNo } from '../../../contract/payments.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import { GroupCommit } from '../../platform/database/group-commit.ts';
 import { readOnly } from '../../platform/http/read-only.ts';
@@ -22,11 +23,11 @@ const bytesMax = 16 * 1024;
 const forgedPerMinuteMax = 600;
 const together = { itemsMax: 200, waitingMax: 5000, waitMillisecondsMax: 5000 };
 const anybody = { right: 'public' } as const;
-/** The return address is the same for all buyers and says only which page to show. A cancelled payment is a failure with a reason. */
+/** The page to show. A cancelled payment is a failure with a reason. */
 const returnPages = new Map([
-  ['success', 'success'],
-  ['failure', 'failure'],
-  ['cancel', 'failure?cancelled=true'],
+  ['success', 'success?'],
+  ['failure', 'failure?'],
+  ['cancel', 'failure?cancelled=true&'],
 ]);
 
 export function registerNotices(app: FastifyInstance, services: GatewayServices): void {
@@ -68,13 +69,16 @@ export function registerNotices(app: FastifyInstance, services: GatewayServices)
     scope.post('/api/payment/jetco/notice', options, acknowledge('JETCO', 'receipt'));
   });
 
-  app.get<{ Params: { result: string } }>(
+  app.get<{ Params: { result: string }; Querystring: Record<string, unknown> }>(
     '/pay/asiapay/return/:result',
     { config: anybody },
-    async ({ params }, reply) => {
+    async ({ params, query }, reply) => {
       const page = returnPages.get(params.result);
       if (page === undefined) throw new Refused('notFound', 'page');
-      return reply.header('Cache-Control', 'no-store').redirect(`/order/asiapay-result/${page}`, 303);
+      // The provider adds the invoice number: a browser that pays two orders shows the right one.
+      const { success: isNumber, data: invoice } = invoiceNo.safeParse(query.Ref);
+      const address = `/order/asiapay-result/${page}${isNumber ? `invoice=${invoice}` : ''}`.replace(/[?&]$/, '');
+      return reply.header('Cache-Control', 'no-store').redirect(address, 303);
     },
   );
 }

@@ -6,11 +6,11 @@ import { useOutcome } from './use-outcome.ts';
 
 /** Where AsiaPay sends the browser back to. What it says there is a hint: the shop asks the gateway. */
 export function AsiaPayResultPage() {
-  const paying = usePaying();
   const { result: report } = useParams({ strict: false });
-  const { cancelled } = useSearch({ strict: false });
+  const { cancelled, invoice = null } = useSearch({ strict: false });
+  const paying = usePaying(invoice);
   const result = report === 'success' ? 'success' : 'failure';
-  const invoiceNo = paying?.invoiceNo ?? null;
+  const invoiceNo = invoice ?? paying?.invoiceNo ?? null;
   const send = async () => {
     if (paying && invoiceNo) await reportAsiaPay(result, invoiceNo, paying.token);
     return null;

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { usePaying } from '../purchase/paying.ts';
+import { invoiceIn } from './invoice-in.ts';
 import { OutcomeFace } from './outcome-face.tsx';
 import { sendReceipt } from './payments.data.ts';
 import { useOutcome } from './use-outcome.ts';
@@ -9,8 +10,8 @@ const cancelled = 'CN';
 
 /** Where JETCO sends the browser back to, with its receipt in the address; and where any order's payment is looked up again. */
 export function PaymentResultPage() {
-  const paying = usePaying();
   const { dr } = useParams({ strict: false });
+  const paying = usePaying(dr === undefined ? null : invoiceIn(dr));
   const send = async () => (dr && paying ? sendReceipt(dr, paying.token) : null);
   const outcome = useOutcome({
     by: paying && { token: paying.token },

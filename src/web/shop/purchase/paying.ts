@@ -1,24 +1,25 @@
-// The order that is being paid, shared by all tabs: a bank's app may return to another one. The pass alone opens nothing,
+// The orders that are being paid, shared by all tabs: a bank's app may return to another one. The pass alone opens nothing,
 // because it belongs to this browser's cookie; all other data are read from the server.
 import { useSyncExternalStore } from 'react';
+import { choosePaying, type Paying, withOrder } from './choose-paying.ts';
 import { readPurchase } from './purchase.ts';
 
+/** In local storage the orders; in session storage the token of the one that this tab paid last. */
 const key = 'limelight-paying';
 
-export type Paying = {
-  token: string;
-  invoiceNo: string | null;
-  /** Until when a transfer for it is awaited, by the shop's clock. */
-  transferUntil?: number | undefined;
-};
-
-let known: Paying | null | undefined;
+/** The newest first. An order has an entry for each attempt to pay it. */
+let known: readonly Paying[] | undefined;
+let own: string | null | undefined;
+let inHand: Paying | null = null;
 const listeners = new Set<() => void>();
 
 export function rememberPaying(paying: Paying): void {
-  known = paying;
+  // Other tabs write here too.
+  known = withOrder(readKept() ?? known ?? [], paying);
+  own = paying.token;
   try {
-    localStorage.setItem(key, JSON.stringify(paying));
+    localStorage.setItem(key, JSON.stringify(known));
+    sessionStorage.setItem(key, own);
   } catch {
     // It is known as long as the page is.
   }
@@ -27,35 +28,62 @@ export function rememberPaying(paying: Paying): void {
 
 /** Signing out leaves nothing for the next user of the browser. */
 export function forgetPaying(): void {
-  known = null;
+  known = [];
+  own = null;
   try {
     localStorage.removeItem(key);
+    sessionStorage.removeItem(key);
   } catch {
     // Nothing was kept.
   }
   for (const listener of listeners) listener();
 }
 
-/** The order that was paid last; before that, the one of the purchase. */
-function readPaying(): Paying | null {
-  known ??= readKept();
-  const { ORDER_TOKEN, TRANSACTION } = readPurchase();
-  if (known || !ORDER_TOKEN || !TRANSACTION) return known;
-  known = { token: ORDER_TOKEN.token, invoiceNo: TRANSACTION.invoiceNo };
-  return known;
+function readPaying(named: string | null): Paying | null {
+  known ??= readKept() ?? [];
+  own ??= readOwn();
+  return choosePaying({ orders: known, named, own, inHand: readInHand() });
 }
 
-function readKept(): Paying | null {
+/** The same object as long as it is the same order. */
+function readInHand(): Paying | null {
+  const { ORDER_TOKEN, TRANSACTION } = readPurchase();
+  if (!ORDER_TOKEN || !TRANSACTION) return null;
+  const [{ token }, { invoiceNo }] = [ORDER_TOKEN, TRANSACTION];
+  if (inHand?.token !== token || inHand.invoiceNo !== invoiceNo) inHand = { token, invoiceNo };
+  return inHand;
+}
+
+/** Null when nothing was kept, or it cannot be read. The release before kept one order alone. */
+function readKept(): Paying[] | null {
   try {
-    const { token, invoiceNo = null, transferUntil } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Paying>;
-    return typeof token === 'string' ? { token, invoiceNo, transferUntil } : null;
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return kept === null ? null : [kept].flat().flatMap(orderIn);
   } catch {
     return null;
   }
 }
 
-/** Undefined on the server, which knows no browser. */
-export const usePaying = (): Paying | null | undefined => useSyncExternalStore(listen, readPaying, () => undefined);
+function orderIn(kept: unknown): Paying[] {
+  const { token, invoiceNo = null, transferUntil } = (kept ?? {}) as Partial<Paying>;
+  return typeof token === 'string' ? [{ token, invoiceNo, transferUntil }] : [];
+}
+
+function readOwn(): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Undefined on the server, which knows no browser. `named` is the invoice number that the provider came back with. */
+export const usePaying = (named: string | null = null): Paying | null | undefined =>
+  useSyncExternalStore(
+    listen,
+    () => readPaying(named),
+    () => undefined,
+  );
 
 function listen(listener: () => void) {
   listeners.add(listener);

@@ -1,0 +1,91 @@
+// Two orders of one browser, each in a tab of its own, are paid at the same time.
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { Buyer } from './order-pages.ts';
+import { decide, fact, payWith, reachPayment, title } from './pay-pages.ts';
+
+type Method = Parameters<typeof payWith>[1];
+const events = ['aurora-symphony', 'unaccompanied-night'] as const;
+const atProvider = /payForm\.jsp|\/jetco\/pay/;
+const invoice = /0000[0-9A-Z]{17}/;
+
+/** Two tabs at step 4, each with its order. */
+async function twoTabs(page: Page, context: BrowserContext) {
+  await reachPayment(page, { event: events[0] });
+  const other = await context.newPage();
+  await reachPayment(other, { event: events[1] });
+  return other;
+}
+
+/** Goes to the provider; returns the invoice number that stands there. */
+async function goToProvider(page: Page, method: Method): Promise<string> {
+  await page.bringToFront();
+  await payWith(page, method);
+  await page.waitForURL(atProvider);
+  const [number] = invoice.exec(await page.locator('body').innerText()) ?? [];
+  expect(number).toBeDefined();
+  return number as string;
+}
+
+test.describe('two orders in two tabs', { tag: '@desktop' }, () => {
+  for (const method of ['ASIA_PAY', 'JETCO'] as const)
+    test(`by ${method}: each tab gets the result of its own order`, async ({ page, context }) => {
+      const other = await twoTabs(page, context);
+      const reports: string[] = [];
+      for (const tab of [page, other])
+        tab.on(
+          'request',
+          (sent) => /asiapay\/(success|failure)$/.test(sent.url()) && reports.push(sent.postData() ?? ''),
+        );
+      const first = await goToProvider(page, method);
+      const second = await goToProvider(other, method);
+      expect(second).not.toBe(first);
+      await page.bringToFront();
+      await decide(page, { outcome: 'approve' });
+      await expect(title(page)).toHaveText('Payment successful');
+      await expect(fact(page, 'Invoice')).toHaveText(first);
+      for (const key of ['ORDER_TOKEN', 'TRANSACTION', 'PI', 'CART'])
+        expect(await new Buyer(page).kept(key), `${key} is cleared`).toBeNull();
+      await other.bringToFront();
+      await decide(other, { outcome: 'cancel' });
+      await expect(title(other)).toHaveText('You cancelled the payment');
+      await expect(fact(other, 'Invoice')).toHaveText(second);
+      if (method === 'ASIA_PAY') {
+        expect(reports).toHaveLength(2);
+        expect(reports[0]).toContain(first);
+        expect(reports[1]).toContain(second);
+      }
+      await page.reload();
+      await expect(fact(page, 'Invoice')).toHaveText(first);
+    });
+
+  test('who pays one by card is not sent to the transfer of the other', async ({ page, context }) => {
+    const other = await twoTabs(page, context);
+    const first = await goToProvider(page, 'ASIA_PAY');
+    await other.bringToFront();
+    await payWith(other, 'CASH');
+    await expect(title(other)).toHaveText('Please make the transfer');
+    const reference = await fact(other, 'Reference').innerText();
+    await page.bringToFront();
+    await decide(page, { outcome: 'approve' });
+    await expect(title(page)).toHaveText('Payment successful');
+    await expect(fact(page, 'Invoice')).toHaveText(first);
+    // Nor the other way round.
+    await other.reload();
+    await expect(fact(other, 'Reference')).toHaveText(reference);
+  });
+
+  test('a provider that sends its buyer to the other tab still gets the order that it names', async ({
+    page,
+    context,
+  }) => {
+    const other = await twoTabs(page, context);
+    const first = await goToProvider(page, 'ASIA_PAY');
+    await goToProvider(other, 'ASIA_PAY');
+    await page.bringToFront();
+    await decide(page, { outcome: 'approve' });
+    await expect(title(page)).toHaveText('Payment successful');
+    await other.goto(page.url());
+    await expect(title(other)).toHaveText('Payment successful');
+    await expect(fact(other, 'Invoice')).toHaveText(first);
+  });
+});
