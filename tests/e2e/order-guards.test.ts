@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolation } from './clean.ts';
 import { Buyer, reported } from './order-pages.ts';
 import { isSoldOut, listEvents, open } from './pages.ts';
+import { fillInfo, payWith } from './pay-pages.ts';
 
 const eventPath = '/event/aurora-symphony?lang=en';
 const held = 'You are holding reserved seats';
@@ -182,3 +183,25 @@ test('seats that are given back are free again, and the buyer can choose anew', 
   await buyer.next();
   await expect(page).toHaveURL(/personal-info/);
 });
+
+for (const step of ['personal-info', 'payment-info'] as const)
+  test(`an order that was given back in another tab is let go of at ${step}, which says so`, {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const buyer = await holding(page);
+    await fillInfo(page);
+    const next = page.getByRole('button', { name: 'Next step' });
+    if (step === 'payment-info') {
+      await next.click();
+      await expect(page).toHaveURL(/payment-info/);
+    }
+    const { token } = (await buyer.kept('ORDER_TOKEN')) as { token: string };
+    const givenBack = await page.request.post('/api/order/cancel', { data: { token } });
+    expect(givenBack.status()).toBe(200);
+    await (step === 'payment-info' ? payWith(page, 'ASIA_PAY') : next.click());
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(reported(page, 'The seats have been given back.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to the event' })).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveCount(0);
+    expect(await buyer.kept('TRANSACTION')).toBeNull();
+  });

@@ -24,8 +24,8 @@ type Props = {
   handover: TicketHandover;
   /** Facts about the buyer that are known already. */
   initial: Partial<PersonalInfo>;
-  /** An error of the shop is shown at its field; a refusal above the button. */
-  onSubmit: (info: PersonalInfo) => Promise<Answer>;
+  /** An error of the shop is shown at its field; a refusal above the button; null when the order has ended. */
+  onSubmit: (info: PersonalInfo) => Promise<Answer | null>;
   /** A summary of the order, between the fields and the button. */
   children?: ReactNode;
 };

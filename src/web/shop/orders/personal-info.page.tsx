@@ -11,6 +11,7 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { keepInPurchase, usePurchase } from '../purchase/purchase.ts';
 import { typesOf } from '../purchase/types-of.ts';
+import { endIn, useEndOfOrder } from '../purchase/use-end-of-order.ts';
 import { useSitePlan } from '../seating/seating.data.ts';
 import { GiveBack } from './give-back.tsx';
 import { GivenSeats } from './given-seats.tsx';
@@ -27,6 +28,7 @@ import { useHeldOrder } from './use-held-order.ts';
 export function PersonalInfoPage() {
   const t = useWords();
   const navigate = useNavigate();
+  const endHere = useEndOfOrder();
   const isAlive = useAlive();
   const { EVENT, TRANSACTION, PI, ORDER_TOKEN } = usePurchase();
   const visitor = useVisitor();
@@ -71,7 +73,9 @@ export function PersonalInfoPage() {
                 keepInPurchase({ PI: info });
                 void navigate({ to: '/order/payment-info' });
               }
-              return answer;
+              const ended = endIn(answer);
+              if (ended) void endHere(ended);
+              return ended ? null : answer;
             }}
           />
         </div>

@@ -1,15 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useWords } from '../../ui/page/words.tsx';
-import { endOrder } from '../purchase/end-order.ts';
-import { rememberPaying } from '../purchase/paying.ts';
 import { keepInPurchase, readPurchase } from '../purchase/purchase.ts';
+import { useEndOfOrder } from '../purchase/use-end-of-order.ts';
 import { readOrder } from './orders.data.ts';
 
 /** Steps 3 and 4 live from an order: without one there is only the start, and one that was kept is looked at again. */
 export function useHeldOrder(needsInfo: boolean): void {
-  const t = useWords();
   const navigate = useNavigate();
+  const endHere = useEndOfOrder();
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the step is entered
   useEffect(() => {
     const { TRANSACTION, ORDER_TOKEN, PI } = readPurchase();
@@ -22,14 +20,8 @@ export function useHeldOrder(needsInfo: boolean): void {
       const isStillHere = readPurchase().TRANSACTION?.id === TRANSACTION.id;
       // No answer: the known order stays, and the clock in the header runs on.
       if (!isStillHere || !('transaction' in read)) return;
-      if (read.transaction.status === 'WAITING') return keepInPurchase({ TRANSACTION: read.transaction });
-      if (read.transaction.status === 'PAID') {
-        rememberPaying({ token: ORDER_TOKEN.token, invoiceNo: read.transaction.invoiceNo });
-        void navigate({ to: '/order/payment-result', replace: true });
-        return;
-      }
-      endOrder(read.transaction.status === 'EXPIRED' ? 'order.timer.expired' : 'order.givenBack', t);
-      void navigate({ to: '/home', replace: true });
+      keepInPurchase({ TRANSACTION: read.transaction });
+      if (read.transaction.status !== 'WAITING') void endHere(read.transaction.status);
     });
   }, []);
 }

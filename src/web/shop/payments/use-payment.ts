@@ -5,10 +5,10 @@ import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
 import type { Answer } from '../../api/ask-server.ts';
 import { refusalIn, tellFailure } from '../../ui/feedback/failure.ts';
 import { useWords } from '../../ui/page/words.tsx';
-import { endOrder } from '../purchase/end-order.ts';
 import { rememberPaying } from '../purchase/paying.ts';
 import { dropOrder, keepInPurchase, readPurchase } from '../purchase/purchase.ts';
 import { needsAnswer } from '../purchase/refusal-notice.tsx';
+import { endIn, useEndOfOrder } from '../purchase/use-end-of-order.ts';
 import { askToPay, readState } from './payments.data.ts';
 import { postToProvider } from './post-to-provider.ts';
 import { transferUntil } from './use-follow-transfer.ts';
@@ -28,6 +28,7 @@ const leavingMilliseconds = 20_000;
 export function usePayment(onRefused: (answer: Answer) => boolean) {
   const t = useWords();
   const navigate = useNavigate();
+  const endHere = useEndOfOrder();
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<Answer | null>(null);
   const isUnderWay = useRef(false);
@@ -71,13 +72,11 @@ export function usePayment(onRefused: (answer: Answer) => boolean) {
       return navigate({ to: '/order/payment-result' });
     }
     if (onRefused(answer)) return;
-    if (refusal !== 'notWaiting') {
-      if (needsAnswer(answer) && refusal !== 'buyerMissing') return setRefused(answer);
-      tellFailure(answer, t);
-      return refusal === 'buyerMissing' ? navigate({ to: '/order/personal-info' }) : undefined;
-    }
-    endOrder('order.timer.expired', t);
-    return navigate({ to: '/home', replace: true });
+    const ended = endIn(answer);
+    if (ended) return endHere(ended);
+    if (needsAnswer(answer) && refusal !== 'buyerMissing') return setRefused(answer);
+    tellFailure(answer, t);
+    return refusal === 'buyerMissing' ? navigate({ to: '/order/personal-info' }) : undefined;
   };
 
   return { pay, isBusy, refused };
