@@ -26,6 +26,13 @@ test('what is typed is put in order', () => {
   expect(plain.parse(pasted)).toEqual({ ...typed, mobile: '91234567', address: 'Flat A 8 Hoi Wui Road' });
 });
 
+test.each(['+85291234567', '85291234567'])(
+  'a number that was copied with its code is kept without it: %s',
+  (mobile) => {
+    expect(plain.parse({ ...typed, mobile })).toEqual({ ...typed, mobile: '91234567' });
+  },
+);
+
 test('what comes along with a paste is left behind', () => {
   const pasted = {
     ...typed,
@@ -54,6 +61,10 @@ describe('what is wrong is told at its field', () => {
     ['254 characters may be', { email: `a@${`${'b'.repeat(49)}.`.repeat(5)}hk` }, []],
     ['255 are too many', { email: `ab@${`${'b'.repeat(49)}.`.repeat(5)}hk` }, ['email too_big']],
     ['Hong Kong has eight digits', { mobile: '9123 456' }, ['mobile mobileOfEight']],
+    ['a copied code of the country counts for nothing', { mobile: '+852 9123 4567' }, []],
+    ['that of another place does', { mobile: '+853 6612 3456' }, ['mobile mobileOfEight']],
+    ['a blank of braille is no name', { lastName: '\u2800' }, ['lastName too_small']],
+    ['nor is an accent without a letter', { firstName: '\u0301' }, ['firstName too_small']],
     ['Macau too', { countryCode: '853', mobile: '661234567' }, ['mobile mobileOfEight']],
     ['other places have what they have', { countryCode: '86', mobile: '138 0013 8000' }, []],
     ['though never three', { countryCode: '86', mobile: '138' }, ['mobile mobile']],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idNumberEnd } from '../domain/orders/id-number.ts';
-import { countryCodes, hasEightDigits, isMobileOf, plainMobile } from '../domain/orders/mobile.ts';
+import { countryCodes, hasEightDigits, isMobileOf, mobileIn } from '../domain/orders/mobile.ts';
 import { oneLine } from './text.ts';
 
 const nameLengthMax = 50;
@@ -20,14 +20,15 @@ const infoWith = (address: z.ZodType<string, string>) =>
       email: z.string().trim().pipe(z.email().min(5).max(254)),
       address,
       countryCode: z.enum(countryCodes),
-      mobile: z.string().transform(plainMobile),
+      mobile: z.string(),
       agreement: z.boolean().refine((isGiven) => isGiven, 'agreement'),
     })
     .superRefine(({ countryCode, mobile }, context) => {
-      if (isMobileOf(countryCode, mobile)) return;
+      if (isMobileOf(countryCode, mobileIn(countryCode, mobile))) return;
       const message = hasEightDigits(countryCode) ? 'mobileOfEight' : 'mobile';
       context.addIssue({ code: 'custom', path: ['mobile'], message });
-    });
+    })
+    .transform((info) => ({ ...info, mobile: mobileIn(info.countryCode, info.mobile) }));
 /** Each shape is made once: zod compiles a schema when it first reads with it, which takes longer than a thousand readings. */
 const withAddress = infoWith(oneLine(addressLengthMax));
 const withIdNumber = infoWith(endOfIdNumber);

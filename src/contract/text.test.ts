@@ -26,6 +26,7 @@ describe('a line', () => {
     ['Sinhala with one that joins', 'ශ්\u200Dරී'],
     ['Hindi', 'क्\u200Dष'],
     ['Arabic and Hebrew, which run to the left by themselves', 'محمد דוד'],
+    ['words of braille', '\u2801 \u2803'],
     ['marks above letters', 'Nguyễn Văn Đức, José, Zoë'],
     ['signs of names', "O'Brien-Smith, Jr. (Pat) & Co. 3/F #5"],
   ])('keeps %s', (_, name) => expect(line.parse(name)).toBe(name));
@@ -38,7 +39,17 @@ describe('a line', () => {
   ])('loses joiners %s', (_, typed, read) => expect(line.parse(typed)).toBe(read));
 
   test('with nothing in it that can be seen is empty', () => {
-    for (const empty of ['', ' ', '\u200B', '\u202E\u202C', '\u3164', '\u2060 \uFEFF'])
+    for (const empty of [
+      '',
+      ' ',
+      '\u200B',
+      '\u202E\u202C',
+      '\u3164',
+      '\u2060 \uFEFF',
+      '\u2800',
+      '\u0301',
+      ' \u0301\u2800',
+    ])
       expect(line.safeParse(empty).error?.issues[0]?.code).toBe('too_small');
     expect(oneLine(50, 0).parse('\u200B ')).toBe('');
   });

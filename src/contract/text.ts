@@ -19,7 +19,15 @@ const hidden = new RegExp(
 /** Control characters to remove. Line breaks and tabs are handled later; the field refuses NUL, which no database stores. */
 const control = /[^\P{Control}\0\t\n\v\f\r\u0085]/gu;
 
-const shown = (text: string): string => text.replace(hidden, '').replace(control, '').toWellFormed();
+/** A blank that counts as a sign. */
+const blankOfBraille = /\u2800/g;
+/** Any character but marks, which need a letter to stand on, and blanks. NUL has a refusal of its own. */
+const seen = /[^\p{Mark}\p{Separator}\p{Control}\p{Format}]|\0/u;
+
+const shown = (text: string): string => {
+  const plain = text.replace(hidden, '').replace(control, '').replace(blankOfBraille, ' ').toWellFormed();
+  return seen.test(plain) ? plain : '';
+};
 const inOneLine = (text: string): string =>
   shown(text)
     .replace(/[\s\u0085]+/g, ' ')

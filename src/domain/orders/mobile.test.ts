@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryCodes, defaultCountryCode, hasEightDigits, isMobileOf, plainMobile } from './mobile.ts';
+import { countryCodes, defaultCountryCode, hasEightDigits, isMobileOf, mobileIn, plainMobile } from './mobile.ts';
 
 test.each([
   ['9123 4567', '91234567'],
@@ -32,6 +32,22 @@ test.each([
   ['1', '', false],
 ])('+%s: whether %o is a number there: %s', (countryCode, mobile, isOne) => {
   expect(isMobileOf(countryCode, mobile)).toBe(isOne);
+});
+
+test.each([
+  ['852', '+852 9123 4567', '91234567'],
+  ['852', '85291234567', '91234567'],
+  ['852', '00852-9123-4567', '91234567'],
+  ['853', '+853 6612 3456', '66123456'],
+  ['86', '+86 138 0013 8000', '13800138000'],
+  ['1', '+1 202 555 0123', '2025550123'],
+  ['852', '85212345', '85212345'],
+  ['44', '4479111234', '4479111234'],
+  ['852', '+853 6612 3456', '+85366123456'],
+  ['852', '+852 9123', '+8529123'],
+  ['852', '', ''],
+])('+%s: %o is the number %s, without a code that stands there already', (countryCode, typed, number) => {
+  expect(mobileIn(countryCode, typed)).toBe(number);
 });
 
 test('Hong Kong and Macau have numbers of eight digits', () => {

@@ -35,3 +35,12 @@ export const hasEightDigits = (countryCode: string): boolean => countryCode === 
 /** Whether a plain number is possible in this country. */
 export const isMobileOf = (countryCode: string, mobile: string): boolean =>
   (hasEightDigits(countryCode) ? /^\d{8}$/ : /^\d{4,15}$/).test(mobile);
+
+/** The plain number. The country's own code before it, as in a copied contact, is removed where a possible number is left. */
+export function mobileIn(countryCode: string, typed: string): string {
+  const plain = plainMobile(typed);
+  if (isMobileOf(countryCode, plain)) return plain;
+  const code = [`+${countryCode}`, `00${countryCode}`, countryCode].find((start) => plain.startsWith(start)) ?? '';
+  const number = plain.slice(code.length);
+  return isMobileOf(countryCode, number) ? number : plain;
+}
