@@ -205,3 +205,18 @@ for (const step of ['personal-info', 'payment-info'] as const)
     await expect(page.getByRole('timer')).toHaveCount(0);
     expect(await buyer.kept('TRANSACTION')).toBeNull();
   });
+
+test('a session can be chosen once the scripts are there, and not before', { tag: '@phone' }, async ({ page }) => {
+  const [event] = (await (await page.request.get('/api/events?eventCode=aurora-symphony')).json()) as { id: number }[];
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(`/order/date-selection/${event?.id}`, { waitUntil: 'commit' });
+  const session = new Buyer(page).sessions().first();
+  await expect(session).toBeVisible();
+  await expect(session).toBeDisabled();
+  letGo();
+  await new Buyer(page).chooseSession();
+});

@@ -3,6 +3,7 @@ import type { Event, EventSession } from '../../../contract/catalogue.ts';
 import type { CodeReply } from '../../../contract/codes.ts';
 import type { Availability } from '../../../contract/orders.ts';
 import { isLobbyOpen, saleStateOf, sessionStateOf } from '../../../domain/catalogue/sale-state.ts';
+import { useAlive } from '../../ui/page/use-alive.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classes } from '../../ui/styles/classes.ts';
@@ -68,6 +69,8 @@ function SessionButton({ event, session, now, left, asking, isEarly, code, onCho
   const isOff = !isLobby && (!canBuy || seatsLeft === 0);
   const isFew = canBuy && seatsLeft !== undefined && seatsLeft > 0 && seatsLeft <= fewTickets;
   const isPending = asking === session.id;
+  // A tap before the page is alive would be lost.
+  const isAlive = useAlive();
   const stateText = () => {
     if (state === 'ended') return t('session.ended');
     if (isSoon && (!isEarly || (isLobby && seatsLeft === 0)))
@@ -78,8 +81,8 @@ function SessionButton({ event, session, now, left, asking, isEarly, code, onCho
   return (
     <button
       type="button"
-      className={classes(styles.session, isOff && styles.off)}
-      disabled={isOff}
+      className={classes(styles.session, isOff ? styles.off : !isAlive && styles.early)}
+      disabled={isOff || !isAlive}
       aria-busy={isPending}
       onClick={() => onChoose(session)}
     >
@@ -90,7 +93,7 @@ function SessionButton({ event, session, now, left, asking, isEarly, code, onCho
       <span className={classes(styles.state, isFew && styles.few)}>
         {isPending ? t('order.session.asking') : stateText()}
       </span>
-      {!isOff && <Icon name="forward" />}
+      {!isOff && isAlive && <Icon name="forward" />}
     </button>
   );
 }
