@@ -18,9 +18,12 @@ async function holding(page: Page): Promise<Buyer> {
 
 test('who comes to a step without what it needs is sent to the start', async ({ page }) => {
   for (const step of ['date-selection', 'seat-selection', 'personal-info', 'payment-info']) {
-    await page.goto(`/order/${step}`);
+    await page.goto(`/order/${step}?lang=en`);
     await expect(page, step).toHaveURL(/\/$/);
     await expect(page.locator('h1'), step).toBeVisible();
+    const message = page.getByRole('region', { name: 'Messages' });
+    await expect(message, step).toContainText('There is no order in this tab.');
+    await expect(message.getByRole('link', { name: 'Find your orders' }), step).toHaveAttribute('href', '/find-order');
   }
 });
 
@@ -30,6 +33,7 @@ test('the confirmation without personal information sends to the start', { tag: 
   await holding(page);
   await page.goto('/order/payment-info');
   await expect(page).toHaveURL(/\/$/);
+  await expect(reported(page, 'Please fill in your details before you pay.')).toBeVisible();
 });
 
 test('the first step loads the event that its address names, and says when there is none', async ({
@@ -205,6 +209,26 @@ for (const step of ['personal-info', 'payment-info'] as const)
     await expect(page.getByRole('timer')).toHaveCount(0);
     expect(await buyer.kept('TRANSACTION')).toBeNull();
   });
+
+test('Back at once after Next leads to the seats that are held', { tag: '@phone' }, async ({ page }) => {
+  const buyer = new Buyer(page);
+  await open(page, eventPath);
+  await buyer.buy();
+  await buyer.chooseSession();
+  await buyer.choose(1);
+  await buyer.add();
+  // The buyer is quicker than the next page.
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...state) => {
+      push(...state);
+      if (location.pathname === '/order/personal-info') history.back();
+    };
+  });
+  await buyer.next();
+  await expect(page).toHaveURL(/personal-info/);
+  await expect(warned(page)).toBeVisible();
+});
 
 test('a session can be chosen once the scripts are there, and not before', { tag: '@phone' }, async ({ page }) => {
   const [event] = (await (await page.request.get('/api/events?eventCode=aurora-symphony')).json()) as { id: number }[];

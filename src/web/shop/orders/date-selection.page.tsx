@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import type { Event } from '../../../contract/catalogue.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
@@ -13,6 +13,7 @@ import { useShowtime } from '../../ui/text/showtime.tsx';
 import { readPurchase, usePurchase } from '../purchase/purchase.ts';
 import { RefusalNotice } from '../purchase/refusal-notice.tsx';
 import { startWith } from '../purchase/start-with.ts';
+import { useWithoutOrder } from '../purchase/use-without-order.ts';
 import { LineNow } from '../queue/line-now.tsx';
 import { useAvailability } from '../seating/seating.data.ts';
 import { CodePart } from './code-part.tsx';
@@ -32,15 +33,16 @@ const WaitingRoom = lazy(loadWaitingRoom);
 /** Step 1: which session. With a number in the address the event is loaded, without one the kept event is used. */
 export function DateSelectionPage() {
   const t = useWords();
-  const navigate = useNavigate();
+  const leave = useWithoutOrder();
   const { eventId } = useParams({ strict: false });
   const loaded = useEventById(eventId);
   const { EVENT } = usePurchase();
   const event = eventId === undefined ? EVENT : loaded.data;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at for each address
   useEffect(() => {
-    if (eventId === undefined && !readPurchase().EVENT) void navigate({ to: '/', replace: true });
-  }, [eventId, navigate]);
+    if (eventId === undefined && !readPurchase().EVENT) leave();
+  }, [eventId]);
   useEffect(() => {
     if (loaded.data && !readPurchase().TRANSACTION) startWith(loaded.data);
   }, [loaded.data]);

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Event, EventSession } from '../../../contract/catalogue.ts';
@@ -8,10 +7,12 @@ import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { ticketsOfOrderMax } from '../../../domain/orders/tickets-of-order.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { detailsIn, refusalIn } from '../../ui/feedback/failure.ts';
+import { useWhenShown } from '../../ui/page/use-when-shown.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { type CartLine, keepInPurchase, readPurchase, usePurchase } from '../purchase/purchase.ts';
 import { typesOf } from '../purchase/types-of.ts';
 import { useReservedWarning } from '../purchase/use-reserved-warning.ts';
+import { useWithoutOrder } from '../purchase/use-without-order.ts';
 import { useAvailability } from '../seating/seating.data.ts';
 import { Cart } from './cart.tsx';
 import { ChosenZone } from './chosen-zone.tsx';
@@ -34,17 +35,16 @@ import { isGone, stockOf } from './zone-stocks.ts';
 
 /** Step 2: where, and how many. It needs an event, a session and a pass; seats that are held already come first. */
 export function SeatSelectionPage() {
-  const navigate = useNavigate();
+  const leave = useWithoutOrder();
   const warnOfHeld = useReservedWarning();
   const [isAllowed, setIsAllowed] = useState(false);
   const { EVENT, SESSION } = usePurchase();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the step is entered
-  useEffect(() => {
+  useWhenShown(() => {
     if (warnOfHeld()) return;
     const purchase = readPurchase();
     if (purchase.EVENT && purchase.SESSION && hasPass(purchase.EVENT.id)) setIsAllowed(true);
-    else void navigate({ to: '/', replace: true });
-  }, []);
+    else leave();
+  });
   if (!isAllowed || !EVENT || !SESSION) return <OrderSkeleton step="tickets" />;
   return <ChooseTickets event={EVENT} session={SESSION} />;
 }

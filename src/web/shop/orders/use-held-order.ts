@@ -1,18 +1,18 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { keepInPurchase, readPurchase } from '../purchase/purchase.ts';
 import { useEndOfOrder } from '../purchase/use-end-of-order.ts';
+import { useWithoutOrder } from '../purchase/use-without-order.ts';
 import { readOrder } from './orders.data.ts';
 
 /** Steps 3 and 4 live from an order: without one there is only the start, and one that was kept is looked at again. */
 export function useHeldOrder(needsInfo: boolean): void {
-  const navigate = useNavigate();
+  const leave = useWithoutOrder();
   const endHere = useEndOfOrder();
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the step is entered
   useEffect(() => {
     const { TRANSACTION, ORDER_TOKEN, PI } = readPurchase();
     if (!TRANSACTION || (needsInfo && !PI)) {
-      void navigate({ to: '/', replace: true });
+      leave();
       return;
     }
     if (!ORDER_TOKEN) return;
