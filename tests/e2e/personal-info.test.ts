@@ -120,3 +120,29 @@ test('the enter key goes from field to field until the last, and reading the ter
   await expect(await opened).toHaveURL(/\/tnc/);
   await expect(field(page, 'Last name')).toHaveValue('陳');
 });
+
+test('what was typed is there again after a reload and in another language, and gone with the order', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const buyer = await reach(page, 'aurora-symphony');
+  await fill(page, { 'Last name': '陳', Email: 'taiman@example.com', 'Mobile number': '+852 9123' });
+  await page.reload();
+  await expect(field(page, 'Last name')).toHaveValue('陳');
+  await expect(field(page, 'Email')).toHaveValue('taiman@example.com');
+  await expect(field(page, 'First name')).toHaveValue('');
+  await page.goto('/order/personal-info?lang=zh-hk');
+  await expect(page.locator('[name=mobile]')).toHaveValue('+852 9123');
+  await page.goto('/order/personal-info?lang=en');
+  await fill(page, { ...right, Address: '8 Hoi Wui Road', 'Mobile number': '+852 9123 4567' });
+  await page.locator('[name=agreement]').check();
+  await next(page).click();
+  await expect(page).toHaveURL(/payment-info/);
+  expect(await buyer.kept('DRAFT')).toBeNull();
+  expect(await buyer.kept('PI')).toMatchObject({ lastName: '陳', mobile: '91234567' });
+  await page.goBack();
+  await field(page, 'First name').fill('Siu Man');
+  await page.getByRole('button', { name: 'Give these seats back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give them back' }).click();
+  await expect(page).toHaveURL(/date-selection/);
+  expect(await buyer.kept('DRAFT')).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type PersonalInfo, personalInfoSchema } from '../../../contract/personal-info.ts';
 import type { TicketHandover } from '../../../domain/orders/delivery.ts';
 import { idNumberDaysAfterShow } from '../../../domain/orders/id-number.ts';
@@ -14,6 +14,7 @@ import { PhoneFields } from '../../ui/forms/phone-fields.tsx';
 import { type Field, useForm } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { slot } from '../../ui/text/phrase.tsx';
+import type { InfoDraft } from '../purchase/purchase.ts';
 import { needsAnswer, RefusalNotice } from '../purchase/refusal-notice.tsx';
 import styles from './personal-info-form.module.css';
 import { useAboveKeyboard } from './use-above-keyboard.ts';
@@ -24,6 +25,7 @@ type Props = {
   handover: TicketHandover;
   /** Facts about the buyer that are known already. */
   initial: Partial<PersonalInfo>;
+  onTyped?: (typed: InfoDraft) => void;
   /** An error of the shop is shown at its field; a refusal above the button; null when the order has ended. */
   onSubmit: (info: PersonalInfo) => Promise<Answer | null>;
   /** A summary of the order, between the fields and the button. */
@@ -33,7 +35,7 @@ type Props = {
 const nothing = { lastName: '', firstName: '', email: '', address: '', mobile: '', agreement: false };
 
 /** The form for the buyer. Each field is checked when it is left, and all values are kept until all of them are right. */
-export function PersonalInfoForm({ asksIdNumber, handover, initial, onSubmit, children }: Props) {
+export function PersonalInfoForm({ asksIdNumber, handover, initial, onTyped, onSubmit, children }: Props) {
   const t = useWords();
   const { isBusy, run } = useBusyCall();
   const bar = useRef<HTMLDivElement>(null);
@@ -47,11 +49,16 @@ export function PersonalInfoForm({ asksIdNumber, handover, initial, onSubmit, ch
     if (needsAnswer(answer)) setRefused(answer);
     else tellFailure(answer, t);
   };
-  const { form, field, submit, refuse } = useForm({
+  const { form, values, field, submit, refuse } = useForm({
     schema,
     initial: { ...nothing, countryCode: defaultCountryCode as string, ...initial },
     onSubmit: (info) => void send(info),
   });
+  const first = useRef(values);
+  const keep = useEffectEvent((typed: InfoDraft) => onTyped?.(typed));
+  useEffect(() => {
+    if (values !== first.current) keep(values);
+  }, [values]);
   return (
     <form className={styles.form} ref={form} onSubmit={submit} onKeyDown={goToNextField} noValidate>
       <p className={styles.hint}>{t('personalInfo.allNeeded')}</p>

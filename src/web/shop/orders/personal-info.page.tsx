@@ -9,7 +9,7 @@ import { useAlive } from '../../ui/page/use-alive.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classes } from '../../ui/styles/classes.ts';
-import { keepInPurchase, usePurchase } from '../purchase/purchase.ts';
+import { keepDraft, keepInPurchase, usePurchase } from '../purchase/purchase.ts';
 import { typesOf } from '../purchase/types-of.ts';
 import { endIn, useEndOfOrder } from '../purchase/use-end-of-order.ts';
 import { useSitePlan } from '../seating/seating.data.ts';
@@ -30,7 +30,7 @@ export function PersonalInfoPage() {
   const navigate = useNavigate();
   const endHere = useEndOfOrder();
   const isAlive = useAlive();
-  const { EVENT, TRANSACTION, PI, ORDER_TOKEN } = usePurchase();
+  const { EVENT, TRANSACTION, PI, DRAFT, ORDER_TOKEN } = usePurchase();
   const visitor = useVisitor();
   const isReserved = useRouterState({ select: ({ location }) => location.state.isReserved === true });
   const plan = useRef<HTMLDivElement>(null);
@@ -66,11 +66,12 @@ export function PersonalInfoPage() {
           <PersonalInfoForm
             asksIdNumber={EVENT?.asksIdNumber ?? false}
             handover={ticketHandover(typesOf(EVENT), TRANSACTION.remark as DeliveryType)}
-            initial={PI ?? (visitor.is === 'signedIn' ? infoOf(visitor.account) : {})}
+            initial={{ ...(PI ?? (visitor.is === 'signedIn' ? infoOf(visitor.account) : {})), ...(DRAFT as typeof PI) }}
+            onTyped={keepDraft}
             onSubmit={async (info) => {
               const answer = await nameBuyer(ORDER_TOKEN?.token ?? '', info);
               if (answer.status === 200) {
-                keepInPurchase({ PI: info });
+                keepInPurchase({ PI: info, DRAFT: null });
                 void navigate({ to: '/order/payment-info' });
               }
               const ended = endIn(answer);

@@ -1,5 +1,5 @@
-// The purchase of this tab, under the six keys of its session storage, and the code of a buyer who has one. It is kept
-// while the buyer moves about and dropped when the order is over, the time is up or the visitor signs out.
+// The purchase of this tab, under the six keys of its session storage, with the code of a buyer who has one and what is typed so far at
+// step 3. It is kept while the buyer moves about and dropped when the order is over, the time is up or the visitor signs out.
 import { useSyncExternalStore } from 'react';
 import type { Event, EventPricing, EventSession } from '../../../contract/catalogue.ts';
 import type { CodeReply } from '../../../contract/codes.ts';
@@ -28,6 +28,9 @@ export type OrderToken = {
   ticketsMax?: number | undefined;
 };
 
+/** Values of the form of a buyer, not judged yet. */
+export type InfoDraft = Partial<Record<keyof PersonalInfo, string | boolean>>;
+
 export type Purchase = {
   EVENT: Event | null;
   SESSION: EventSession | null;
@@ -36,6 +39,8 @@ export type Purchase = {
   TRANSACTION: Transaction | null;
   PI: PersonalInfo | null;
   CODE: TypedCode | null;
+  /** The form of step 3 as it stands, until it is sent. */
+  DRAFT: InfoDraft | null;
 };
 export type PurchaseKey = keyof Purchase;
 
@@ -47,10 +52,11 @@ const nothing: Purchase = {
   TRANSACTION: null,
   PI: null,
   CODE: null,
+  DRAFT: null,
 };
 const keys = Object.keys(nothing) as PurchaseKey[];
 /** The keys to delete when an order is over. The event stays, so that the buyer can start again with it. */
-const keysOfAnOrder = ['ORDER_TOKEN', 'SESSION', 'TRANSACTION', 'PI', 'CART', 'CODE'] as const;
+const keysOfAnOrder = ['ORDER_TOKEN', 'SESSION', 'TRANSACTION', 'PI', 'CART', 'CODE', 'DRAFT'] as const;
 
 let known: Purchase | undefined;
 const listeners = new Set<() => void>();
@@ -65,6 +71,12 @@ export function keepInPurchase(change: Partial<Purchase>): void {
   known = { ...readPurchase(), ...change };
   for (const [key, value] of Object.entries(change)) writeKey(key, value);
   for (const listener of listeners) listener();
+}
+
+/** No page shows the draft while it is typed, so none is drawn again. */
+export function keepDraft(DRAFT: InfoDraft): void {
+  known = { ...readPurchase(), DRAFT };
+  writeKey('DRAFT', DRAFT);
 }
 
 /** The order is over: this tab lets go of it, and no other is led to it any more. */
