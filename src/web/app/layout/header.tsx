@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { usePaying } from '../../shop/purchase/paying.ts';
 import { usePurchase } from '../../shop/purchase/purchase.ts';
+import { useAwaitsTransfer } from '../../shop/purchase/use-awaits-transfer.ts';
 import { Logo } from '../../ui/pictures/logo.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -18,7 +18,7 @@ const OrderTimer = lazy(() =>
 export function Header() {
   const isOrdering = useRouterState({ select: ({ location }) => location.pathname.startsWith('/order') });
   const isInHand = usePurchase().ORDER_TOKEN !== null;
-  const isAwaited = usePaying()?.transferUntil !== undefined;
+  const isAwaited = useAwaitsTransfer();
   const isHolding = isInHand || isAwaited;
   return (
     <header className={classes(styles.header, isOrdering && styles.ordering, isHolding && styles.holding, 'on-ink')}>

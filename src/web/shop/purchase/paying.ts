@@ -2,10 +2,8 @@
 // because it belongs to this browser's cookie; all other data are read from the server.
 import { useSyncExternalStore } from 'react';
 import { choosePaying, type Paying, withOrder } from './choose-paying.ts';
+import { payingKey as key } from './paying-key.ts';
 import { readPurchase } from './purchase.ts';
-
-/** In local storage the orders; in session storage the token of the one that this tab paid last. */
-const key = 'limelight-paying';
 
 /** The newest first. An order has an entry for each attempt to pay it. */
 let known: readonly Paying[] | undefined;
