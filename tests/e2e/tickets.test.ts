@@ -182,6 +182,31 @@ test('once opened, the page opens without a network; a link that was replaced is
     .toEqual([]);
 });
 
+test('a dialog of a ticket is left by its cross or by a tap beside it, and no code is mailed before its button is pressed', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await buyTickets(page);
+  const codeCalls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/tickets')) codeCalls.push(request.url());
+  });
+  const opener = page.getByRole('button', { name: 'Give to a friend' }).first();
+  const dialog = page.getByRole('dialog');
+  await opener.tap();
+  const cross = dialog.getByRole('button', { name: 'Dismiss' });
+  const { width = 0, height = 0 } = (await cross.boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await cross.tap();
+  await expect(dialog).toBeHidden();
+  await opener.tap();
+  await dialog.getByRole('heading').tap();
+  await expect(dialog).toBeVisible();
+  await page.touchscreen.tap(200, 20);
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  expect(codeCalls).toEqual([]);
+});
+
 test('a ticket goes to a friend after a code from the mailbox; then the link is made void', {
   tag: '@phone',
 }, async ({ page, browser, shop }) => {
@@ -190,7 +215,10 @@ test('a ticket goes to a friend after a code from the mailbox; then the link is 
   const [, before] = await codesOf(page.request, address);
   await page.getByRole('button', { name: 'Give to a friend' }).nth(1).click();
   const dialog = page.getByRole('dialog');
+  await expectNoViolation(page, 'before a code is sent');
+  await dialog.getByRole('button', { name: 'Send me the code' }).click();
   await expect(dialog).toContainText('A six-digit code is on its way');
+  await expect(dialog.getByLabel('Code from the email')).toBeFocused();
   await expectNoViolation(page, 'second step');
   await dialog.getByLabel('Code from the email').fill('000000');
   await dialog.getByRole('button', { name: 'Confirm' }).click();

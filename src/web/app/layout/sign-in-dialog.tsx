@@ -1,11 +1,7 @@
 import { useHumanCheck } from '../../people/human-check/use-human-check.ts';
 import { SignInForm, type SignInReason } from '../../people/sign-in/sign-in-form.tsx';
-import { buttonClass } from '../../ui/controls/button.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { useWords } from '../../ui/page/words.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
-import { classes } from '../../ui/styles/classes.ts';
-import styles from './sign-in-dialog.module.css';
 
 type Props = { reason: SignInReason | null; onSignedIn: () => void; onLeave: () => void; onClose: () => void };
 
@@ -22,15 +18,6 @@ export function SignInDialog({ reason, onSignedIn, onLeave, onClose }: Props) {
   return (
     <Dialog title={t('login.title')} onClose={onClose}>
       <SignInForm reason={reason} takeHumanCheck={takeHumanCheck} onSignedIn={onSignedIn} onLeave={onLeave} />
-      {/* Last, so that the keyboard begins with the first field. */}
-      <button
-        type="button"
-        className={classes(buttonClass({ kind: 'line', size: 'square' }), styles.close)}
-        aria-label={t('login.close')}
-        onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
-      >
-        <Icon name="close" />
-      </button>
     </Dialog>
   );
 }

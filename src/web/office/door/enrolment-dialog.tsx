@@ -13,7 +13,7 @@ export function EnrolmentDialog({ enrolment, onClose }: { enrolment: Enrolment; 
   const t = useWords();
   const { device, address, validUntil } = enrolment;
   return (
-    <Dialog title={t('doorControl.enrolment.title', { name: device.name })} onClose={onClose}>
+    <Dialog title={t('doorControl.enrolment.title', { name: device.name })} onClose={onClose} closes="by-cross">
       <div className={styles.enrolment}>
         <p>{t('doorControl.enrolment.text', { time: clockTime(wallTime(validUntil)) })}</p>
         <QrCode text={address} label={t('doorControl.enrolment.label')} className={styles.code} />

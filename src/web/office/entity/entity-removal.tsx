@@ -21,7 +21,7 @@ export function EntityRemoval<Row extends EntityRow>({ entity }: { entity: Writt
   const { data: row } = useQuery(entity.data.one(key));
   const { remove, isBusy, failure, refusal } = useRemoval(entity, key, goBack);
   return (
-    <Dialog title={t('entity.delete.title')} onClose={goBack}>
+    <Dialog title={t('entity.delete.title')} onClose={goBack} closes={isBusy ? 'by-cross' : 'lightly'}>
       {row && entity.nameOf ? (
         <p>
           <b>{t('entity.delete.named', { name: entity.nameOf(row, locale) })}</b>{' '}

@@ -24,7 +24,7 @@ export function DecisionDialog({ title, confirm, isBusy, failure, formRef, onCon
     onConfirm(event);
   };
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose} closes={isBusy ? 'by-cross' : 'lightly'}>
       <form ref={formRef} className={styles.form} onSubmit={submit} noValidate>
         {children}
         {failure && <Notice kind="bad">{failure}</Notice>}

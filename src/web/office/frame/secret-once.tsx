@@ -17,7 +17,7 @@ export function SecretOnce({ title, text, secret, onClose }: Props) {
     showToast({ id: 'secret', text: t(isCopied ? 'apiKeys.copied' : 'apiKeys.notCopied') });
   };
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose} closes="by-cross">
       <div className={styles.body}>
         <p>{text}</p>
         <code>{secret}</code>

@@ -21,7 +21,7 @@ export function ConflictDialog({ theirs, onChoose }: Props) {
     { whose: 'theirs', plan: other, by: theirs.savedBy ?? t('planEditor.conflict.published') },
   ] as const;
   return (
-    <Dialog title={t('planEditor.conflict.title')} onClose={() => {}}>
+    <Dialog title={t('planEditor.conflict.title')} onClose={() => {}} closes="by-choice">
       <p>{t('planEditor.conflict.text')}</p>
       <div className={styles.pair}>
         {plans.map(({ whose, plan, by }) => (

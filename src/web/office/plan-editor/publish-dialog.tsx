@@ -45,7 +45,7 @@ export function PublishDialog({ siteId, keeper, problems, onClose, onPublished }
     setRefusal({ text: failureTexts(result, t).join(' '), lost, isChanged: refusalIn(result) === 'planChanged' });
   };
   return (
-    <Dialog title={t('planEditor.publish.title')} onClose={onClose}>
+    <Dialog title={t('planEditor.publish.title')} onClose={onClose} closes={isBusy ? 'by-cross' : 'lightly'}>
       <p>{t('planEditor.publish.text', { zones: document.zones.length, count: countSeats(selectAll(document)) })}</p>
       {blocking.length > 0 && (
         <Notice kind="bad">

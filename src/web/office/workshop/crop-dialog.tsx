@@ -29,7 +29,7 @@ export function CropDialog({ label, picture, use, onCropped, onClose }: Props) {
   const { crop, isBusy, failure } = useCrop(picture, use, onCropped);
   const area = cropOf(frame, picture, use);
   return (
-    <Dialog title={t('workshop.crop.title', { label })} onClose={onClose}>
+    <Dialog title={t('workshop.crop.title', { label })} onClose={onClose} closes="by-cross">
       <Picker picture={picture} use={use} frame={frame} onMove={setFrame} />
       {(['x', 'y'] as const).map((axis) => (
         <label key={axis} className={styles.slider}>

@@ -22,7 +22,9 @@ let permitted: Access | null = null;
 /** A change of tickets after its second step: a link is no password. */
 export function ChangeDialog({ linkKey, tickets, change, onClose, onChanged }: Props) {
   const t = useWords();
-  const { isBusy, run } = useBusyCall();
+  const busy = useBusyCall();
+  const { isBusy, run } = busy;
+  const closes = isBusy ? 'by-cross' : 'lightly';
   const [access, setAccess] = useState(permitted?.key === linkKey ? permitted : null);
   const permit = (permission: string | null) => {
     permitted = permission === null ? null : { key: linkKey, permission };
@@ -44,13 +46,13 @@ export function ChangeDialog({ linkKey, tickets, change, onClose, onChanged }: P
   };
   if (!access)
     return (
-      <Dialog title={t('ticketPage.confirm.title')} onClose={onClose}>
-        <ConfirmStep linkKey={linkKey} onPermitted={permit} />
+      <Dialog title={t('ticketPage.confirm.title')} onClose={onClose} closes={closes}>
+        <ConfirmStep linkKey={linkKey} busy={busy} onPermitted={permit} />
       </Dialog>
     );
   if (change.is === 'revoke')
     return (
-      <Dialog title={t('ticketPage.revoke')} onClose={onClose}>
+      <Dialog title={t('ticketPage.revoke')} onClose={onClose} closes={closes}>
         <p>{t('ticketPage.revoke.text')}</p>
         <button
           type="button"
@@ -66,7 +68,7 @@ export function ChangeDialog({ linkKey, tickets, change, onClose, onChanged }: P
   const { ticket, at } = change;
   if (change.is === 'name')
     return (
-      <Dialog title={t('ticketPage.name.title', { number: at })} onClose={onClose}>
+      <Dialog title={t('ticketPage.name.title', { number: at })} onClose={onClose} closes={closes}>
         <HolderForm
           name={ticket.holderName ?? ''}
           checksIdentity={tickets.event.checksIdentity}
@@ -79,7 +81,7 @@ export function ChangeDialog({ linkKey, tickets, change, onClose, onChanged }: P
       </Dialog>
     );
   return (
-    <Dialog title={t('ticketPage.give.title', { number: at })} onClose={onClose}>
+    <Dialog title={t('ticketPage.give.title', { number: at })} onClose={onClose} closes={closes}>
       <p className={styles.quiet}>{t('ticketPage.give.text', { count: ticket.transfersLeft })}</p>
       <GiftForm
         isBusy={isBusy}

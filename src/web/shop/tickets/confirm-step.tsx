@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { useBusyCall } from '../../api/use-busy-call.ts';
+import type { useBusyCall } from '../../api/use-busy-call.ts';
+import { useVisitor } from '../../people/sign-in/account.ts';
+import { BusyButton } from '../../ui/controls/busy-button.tsx';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { refusalIn, tellFailure } from '../../ui/feedback/failure.ts';
 import { TextField } from '../../ui/forms/field.tsx';
@@ -17,38 +19,56 @@ const schema = z.object({
     .pipe(z.string().regex(/^\d{6}$/)),
 });
 
-type Props = { linkKey: string; onPermitted: (permission: string) => void };
+type Props = { linkKey: string; busy: ReturnType<typeof useBusyCall>; onPermitted: (permission: string) => void };
 
-/** The code from the mailbox. The owner of the order who is signed in needs none. */
-export function ConfirmStep({ linkKey, onPermitted }: Props) {
+/** The link whose code was mailed from this page, so that reading the mail and coming back sends no second one. */
+let mailedFor: string | null = null;
+
+/** The code from the mailbox, sent when a button is pressed. The owner of the order who is signed in needs none. */
+export function ConfirmStep({ linkKey, busy, onPermitted }: Props) {
   const t = useWords();
-  const { isBusy, run } = useBusyCall();
-  const [isSent, setIsSent] = useState(false);
-  const isBegun = useRef(false);
+  const { is } = useVisitor();
+  const [isMailed, setIsMailed] = useState(mailedFor === linkKey);
+  const isBegun = useRef(isMailed);
   const ask = async () => {
-    setIsSent(false);
-    const result = await askConfirmation(linkKey);
-    if (!result.isOk) tellFailure(result, t);
-    else if (result.body.permission !== null) return onPermitted(result.body.permission);
-    setIsSent(true);
+    isBegun.current = true;
+    const result = await busy.run(() => askConfirmation(linkKey));
+    if (!result) return;
+    if (result.isOk && result.body.permission !== null) return onPermitted(result.body.permission);
+    // After a refusal too: an earlier code may still be good.
+    setIsMailed(true);
+    if (result.isOk) mailedFor = linkKey;
+    else tellFailure(result, t);
   };
   useEffect(() => {
-    if (isBegun.current) return;
-    isBegun.current = true;
-    void ask();
+    if (is === 'signedIn' && !isBegun.current) void ask();
   });
+  if (isMailed) return <CodeForm linkKey={linkKey} busy={busy} onPermitted={onPermitted} onAgain={() => void ask()} />;
+  return (
+    <>
+      <p className={styles.quiet}>{t('ticketPage.confirm.before')}</p>
+      <BusyButton look={{ kind: 'go', size: 'large', isWide: true }} isBusy={busy.isBusy} onPress={() => void ask()}>
+        {t(busy.isBusy ? 'ticketPage.confirm.sending' : 'ticketPage.confirm.send')}
+      </BusyButton>
+    </>
+  );
+}
+
+function CodeForm({ linkKey, busy, onPermitted, onAgain }: Props & { onAgain: () => void }) {
+  const t = useWords();
   const confirm = async (code: string) => {
-    const result = await run(() => confirmChange(linkKey, code));
+    const result = await busy.run(() => confirmChange(linkKey, code));
     if (!result) return;
     if (result.isOk) onPermitted(result.body.permission);
     else if (refusalIn(result) === 'wrongCode') fields.refuseField('code', 'error.wrongCode');
     else tellFailure(result, t);
   };
   const fields = useForm({ schema, initial: { code: '' }, onSubmit: ({ code }) => void confirm(code) });
+  useEffect(() => fields.form.current?.querySelector('input')?.focus(), [fields.form]);
   return (
     <>
       <p role="status" className={styles.quiet}>
-        {t(isSent ? 'ticketPage.confirm.text' : 'ticketPage.confirm.sending')}
+        {t('ticketPage.confirm.text')}
       </p>
       <form ref={fields.form} className={styles.form} onSubmit={fields.submit} noValidate>
         <TextField
@@ -61,14 +81,14 @@ export function ConfirmStep({ linkKey, onPermitted }: Props) {
         <button
           type="submit"
           className={buttonClass({ kind: 'go', size: 'large', isWide: true })}
-          aria-disabled={isBusy}
-          aria-busy={isBusy}
+          aria-disabled={busy.isBusy}
+          aria-busy={busy.isBusy}
         >
           {t('ticketPage.confirm.go')}
         </button>
-        <button type="button" className={buttonClass({ kind: 'line', isWide: true })} onClick={() => void ask()}>
+        <BusyButton look={{ kind: 'line', isWide: true }} isBusy={busy.isBusy} onPress={onAgain}>
           {t('ticketPage.confirm.again')}
-        </button>
+        </BusyButton>
       </form>
     </>
   );
