@@ -4,6 +4,7 @@ import { textFor } from '../../../domain/catalogue/localised.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useNear } from '../../ui/page/use-near.ts';
 import { useWords } from '../../ui/page/words.tsx';
+import { AwaitedEventPlan } from '../seating/awaited-event-plan.tsx';
 import styles from './seating-plan.module.css';
 
 /** The plan's scripts and seats come only to those who scroll to it. Without them the picture stands in. */
@@ -33,7 +34,13 @@ export function SeatingPlan({ event }: { event: Event }) {
     <section>
       <h2>{title}</h2>
       <div ref={place} className={styles.place}>
-        <Suspense>{isNear && <EventPlan event={event} picture={picture} />}</Suspense>
+        {isNear ? (
+          <Suspense fallback={<AwaitedEventPlan event={event} />}>
+            <EventPlan event={event} picture={picture} />
+          </Suspense>
+        ) : (
+          <AwaitedEventPlan event={event} />
+        )}
       </div>
       <noscript>{picture}</noscript>
     </section>

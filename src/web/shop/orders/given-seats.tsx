@@ -3,8 +3,9 @@ import { textFor } from '../../../domain/catalogue/localised.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { usePurchase } from '../purchase/purchase.ts';
+import { AwaitedPlan } from '../seating/awaited-plan.tsx';
 import { useSitePlan } from '../seating/seating.data.ts';
-import { AwaitedPlan, LazySeatPlan } from './lazy-seat-plan.tsx';
+import { LazySeatPlan } from './lazy-seat-plan.tsx';
 
 /** The given seats, marked on the plan and listed beside it. */
 export function GivenSeats({ transaction }: { transaction: Transaction }) {
@@ -17,7 +18,7 @@ function PlanOf({ siteId, transaction }: { siteId: number; transaction: Transact
   const { locale } = usePage();
   const plan = useSitePlan(siteId);
   if (plan.isError || plan.data === null) return null;
-  if (!plan.data) return <AwaitedPlan />;
+  if (!plan.data) return <AwaitedPlan signs={['seating.given']} />;
   const given = transaction.tickets.flatMap(({ zone, row, seat }) =>
     row !== null && seat !== null ? [{ zoneId: zone.id, row, seat }] : [],
   );
@@ -30,6 +31,7 @@ function PlanOf({ siteId, transaction }: { siteId: number; transaction: Transact
   const seats = transaction.tickets.map(({ zone, displaySeat }) => `${zoneName(zone.id)} ${displaySeat}`.trim());
   return (
     <LazySeatPlan
+      signs={[given.length > 0 ? 'seating.given' : 'seating.chosen']}
       plan={plan.data}
       {...(given.length > 0 ? { given } : { chosenZoneId: firstZone ?? null })}
       label={t('order.plan.given', { seats: seats.join(t('showtime.separator')) })}

@@ -1,15 +1,15 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import styles from './lazy-seat-plan.module.css';
+import { AwaitedPlan } from '../seating/awaited-plan.tsx';
 
 const SeatPlan = lazy(() => import('../seating/seat-plan.tsx').then(({ SeatPlan }) => ({ default: SeatPlan })));
 
+type Props = ComponentProps<typeof SeatPlan> & Pick<ComponentProps<typeof AwaitedPlan>, 'signs'>;
+
 /** The plan draws itself after what can be pressed: the script for it is as large as the rest of a step. */
-export function LazySeatPlan(props: ComponentProps<typeof SeatPlan>) {
+export function LazySeatPlan({ signs, ...plan }: Props) {
   return (
-    <Suspense fallback={<AwaitedPlan />}>
-      <SeatPlan {...props} />
+    <Suspense fallback={<AwaitedPlan signs={signs} {...(plan.tints && { tints: plan.tints })} />}>
+      <SeatPlan {...plan} />
     </Suspense>
   );
 }
-
-export const AwaitedPlan = () => <div className={styles.awaited} aria-busy="true" />;

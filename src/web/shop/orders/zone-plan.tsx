@@ -3,6 +3,7 @@ import type { Event } from '../../../contract/catalogue.ts';
 import { textFor } from '../../../domain/catalogue/localised.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
+import { AwaitedPlan } from '../seating/awaited-plan.tsx';
 import { priceTints } from '../seating/price-tints.ts';
 import { useSitePlan } from '../seating/seating.data.ts';
 import { zoneStates } from '../seating/zone-states.ts';
@@ -33,10 +34,15 @@ export function ZonePlan({ event, zones, chosenZoneId: chosenNow, onChoose }: Pr
   const isDrawn = plan.isPending || plan.data?.zones.some(({ shape }) => shape);
   if (!isDrawn && event.seatingPlanUrl)
     return <ZonePicture general={event.seatingPlanUrl} chosenZoneId={chosenZoneId} alt={whole} />;
+  const tints = priceTints(
+    zones.map(({ pricing }) => pricing),
+    zones.flatMap(({ stock }) => stock ?? []),
+  );
+  if (plan.isPending) return <AwaitedPlan tints={tints} signs={['seating.chosen']} />;
   if (!plan.data) {
     return (
-      <div className={styles.waiting} aria-busy={plan.isPending} role="status">
-        {!plan.isPending && t('order.plan.failed')}
+      <div className={styles.waiting} role="status">
+        {t('order.plan.failed')}
       </div>
     );
   }
@@ -48,10 +54,8 @@ export function ZonePlan({ event, zones, chosenZoneId: chosenNow, onChoose }: Pr
       plan={plan.data}
       states={zoneStates(plan.data, soldOut)}
       chosenZoneId={chosenZoneId}
-      tints={priceTints(
-        zones.map(({ pricing }) => pricing),
-        zones.flatMap(({ stock }) => stock ?? []),
-      )}
+      tints={tints}
+      signs={['seating.chosen']}
       {...(onChoose && { onChooseZone: onChoose })}
       label={label}
     />

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Event } from '../../../contract/catalogue.ts';
 import type { PlannedZone } from '../../../contract/seating.ts';
@@ -9,9 +8,10 @@ import { usePage } from '../../ui/page/page-context.tsx';
 import { useNow } from '../../ui/page/use-now.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
+import { AboutPlan } from './about-plan.tsx';
+import { AwaitedEventPlan } from './awaited-event-plan.tsx';
 import { leftText } from './plan-legend.tsx';
 import { priceTints } from './price-tints.ts';
-import styles from './seat-plan.module.css';
 import { SeatPlan } from './seat-plan.tsx';
 import { useAvailability, useSitePlan } from './seating.data.ts';
 import { zoneStates } from './zone-states.ts';
@@ -32,7 +32,7 @@ export function EventPlan({ event, picture }: Props) {
   const plan = useSitePlan(event.site.id);
   const availability = useAvailability(isOnSale ? event.id : undefined, { isFollowed: false });
   const [chosenZoneId, setChosenZoneId] = useState<number | null>(null);
-  if (plan.isPending) return <div className={styles.expected} aria-busy="true" />;
+  if (plan.isPending) return <AwaitedEventPlan event={event} />;
   const isDrawn = plan.data?.zones.some(({ shape }) => shape !== null);
   if (!plan.data || (!isDrawn && event.seatingPlan)) return picture;
   const free =
@@ -59,11 +59,7 @@ export function EventPlan({ event, picture }: Props) {
         onChooseZone={(id) => setChosenZoneId(id === chosenZoneId ? null : id)}
         label={t('order.plan.label', { venue })}
       />
-      <div className={styles.about}>
-        <p role="status">{chosen ? aboutZone(chosen) : t(isOnSale ? 'event.plan.tap' : 'event.plan.tapForPrice')}</p>
-        {isOnSale && event.sessions.length > 1 && <p>{t('event.plan.allSessions')}</p>}
-        <Link to="/seat-plan">{t('event.plan.seats')}</Link>
-      </div>
+      <AboutPlan event={event} zoneText={chosen ? aboutZone(chosen) : null} />
     </>
   );
 }

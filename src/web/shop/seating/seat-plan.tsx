@@ -9,6 +9,7 @@ import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { priceText } from '../../ui/text/price.tsx';
+import { legendSigns } from './legend-signs.ts';
 import { PlanLegend } from './plan-legend.tsx';
 import { PlanList } from './plan-list.tsx';
 import type { PriceTint } from './price-tints.ts';
@@ -41,6 +42,12 @@ export function SeatPlan(props: Props): ReactNode {
   const id = useId();
   const scene = useScene(props);
   const { canvas, plan, isClose } = usePlanCanvas(scene, onChooseZone);
+  const signs = legendSigns({
+    scene,
+    hasPrices: tints.length > 0,
+    isClose: isClose || scene.hall.isOneZone,
+    canChoose: onChooseZone !== undefined,
+  });
   return (
     <div className={classes(styles.room, 'on-ink')}>
       <canvas
@@ -55,7 +62,7 @@ export function SeatPlan(props: Props): ReactNode {
         {t('seating.keys')}
       </p>
       <div className={styles.foot}>
-        <PlanLegend scene={scene} tints={tints} isClose={isClose || scene.hall.isOneZone} />
+        <PlanLegend tints={tints} signs={signs} />
         <Tools plan={plan} />
       </div>
       <PlanList scene={scene} tints={tints} />
