@@ -64,7 +64,7 @@ function Sent() {
   const t = useWords();
   return (
     <>
-      <Notice kind="plain">{t('reset.request.messages.success')}</Notice>
+      <Notice kind="mail">{t('reset.request.messages.success')}</Notice>
       <Link to="/home" className={buttonClass({ kind: 'line', size: 'large', isWide: true })}>
         {t('not-found.home')}
       </Link>

@@ -70,7 +70,7 @@ export function SettingsForm({ account }: { account: Account }) {
         />
       )}
       {account.pendingEmail !== null && (
-        <Notice kind="plain">{t('settings.email.pending', { email: account.pendingEmail })}</Notice>
+        <Notice kind="mail">{t('settings.email.pending', { email: account.pendingEmail })}</Notice>
       )}
       <SelectField label={t('settings.form.language')} field={field('langKey')}>
         {locales.map((each) => (

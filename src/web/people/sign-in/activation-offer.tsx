@@ -14,7 +14,7 @@ export function ActivationOffer({ username }: { username: string }) {
   const { isBusy, run } = useBusyCall();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const send = () => run(async () => setAnswer(await call(api.requestActivation, { body: { username } })));
-  if (answer?.status === 200) return <Notice kind="plain">{t('login.activation.sent')}</Notice>;
+  if (answer?.status === 200) return <Notice kind="mail">{t('login.activation.sent')}</Notice>;
   return (
     <>
       {answer && (

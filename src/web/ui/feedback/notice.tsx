@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../pictures/icon.tsx';
 import styles from './notice.module.css';
 
-type Kind = 'bad' | 'good' | 'plain';
-const icons = { bad: 'alert', good: 'check', plain: 'mail' } as const satisfies Record<Kind, IconName>;
+/** `mail`: a mail is on its way. */
+type Kind = 'bad' | 'good' | 'plain' | 'mail';
+const icons = { bad: 'alert', good: 'check', plain: 'alert', mail: 'mail' } as const satisfies Record<Kind, IconName>;
 
 /** The result of an action, next to the action. Screen readers read an error at once. */
 export function Notice({ kind, children }: { kind: Kind; children: ReactNode }) {
