@@ -5,6 +5,7 @@ import { useBusyCall } from '../../api/use-busy-call.ts';
 import { useVisitor } from '../../people/sign-in/account.ts';
 import { BusyButton } from '../../ui/controls/busy-button.tsx';
 import { buttonClass } from '../../ui/controls/button.ts';
+import { Face } from '../../ui/feedback/face.tsx';
 import { refusalIn, tellFailure } from '../../ui/feedback/failure.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useAlive } from '../../ui/page/use-alive.ts';
@@ -21,6 +22,15 @@ export function FoundOrderPage() {
   const isAlive = useAlive();
   const { key = '' } = useParams({ strict: false });
   const { data, isError, refetch } = useQuery({ ...foundOrderQuery(key), enabled: isAlive });
+  if (data === null) {
+    return (
+      <Face scene="chair" title={t('foundOrder.over.title')} text={t('foundOrder.over.text')}>
+        <Link to="/find-order" className={buttonClass({ kind: 'go' })}>
+          {t('findOrder.title')}
+        </Link>
+      </Face>
+    );
+  }
   return (
     <div className={`wrap ${styles.step}`}>
       {isError && (
@@ -35,15 +45,6 @@ export function FoundOrderPage() {
         <>
           <h1>{title}</h1>
           <div className={styles.waiting} aria-busy="true" />
-        </>
-      )}
-      {data === null && (
-        <>
-          <h1>{t('foundOrder.over.title')}</h1>
-          <p>{t('foundOrder.over.text')}</p>
-          <Link to="/find-order" className={buttonClass({ kind: 'go' })}>
-            {t('findOrder.title')}
-          </Link>
         </>
       )}
       {data && (

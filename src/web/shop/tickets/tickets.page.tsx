@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { buttonClass } from '../../ui/controls/button.ts';
+import { Face } from '../../ui/feedback/face.tsx';
 import { useAlive } from '../../ui/page/use-alive.ts';
 import { usePageTitle } from '../../ui/page/use-page-title.ts';
 import { useWords } from '../../ui/page/words.tsx';
@@ -20,23 +21,23 @@ export function TicketsPage() {
   if (data?.is === 'read') return <HeldTickets linkKey={key} tickets={data.tickets} onChanged={() => void refetch()} />;
   if (data)
     return (
-      <Face
+      <NoTickets
         forgets={key}
         title={t(data.is === 'void' ? 'foundOrder.over.title' : 'ticketPage.unpaid')}
         text={t(data.is === 'void' ? 'ticketPage.over.text' : 'ticketPage.unpaid.text')}
       >
-        <Link to="/find-order" className={buttonClass({ kind: 'go', size: 'large' })}>
+        <Link to="/find-order" className={buttonClass({ kind: 'go' })}>
           {t('findOrder.title')}
         </Link>
-      </Face>
+      </NoTickets>
     );
   if (isError)
     return (
-      <Face title={title} text={t('ticketPage.failed')}>
-        <button type="button" className={buttonClass({ kind: 'go', size: 'large' })} onClick={() => void refetch()}>
+      <NoTickets title={title} text={t('ticketPage.failed')}>
+        <button type="button" className={buttonClass({ kind: 'go' })} onClick={() => void refetch()}>
           {t('error.retry')}
         </button>
-      </Face>
+      </NoTickets>
     );
   return (
     <div className={styles.page} aria-busy="true">
@@ -53,7 +54,7 @@ export function TicketsPage() {
   );
 }
 
-type FaceProps = {
+type NoneProps = {
   title: string;
   text: string;
   /** The key of a link that shows nothing any more: what this device has kept of it goes. */
@@ -61,19 +62,15 @@ type FaceProps = {
   children: ReactNode;
 };
 
-function Face({ title, text, forgets, children }: FaceProps) {
+function NoTickets({ title, text, forgets, children }: NoneProps) {
   useEffect(() => {
     if (forgets !== undefined) void forgetOffline(forgets);
   }, [forgets]);
   return (
-    <div className={styles.page}>
-      <div className={`${styles.hero} on-ink`}>
-        <div className={`wrap ${styles.face}`} role="alert">
-          <h1>{title}</h1>
-          <p className={styles.lead}>{text}</p>
-          {children}
-        </div>
-      </div>
+    <div className={styles.page} role="alert">
+      <Face scene="chair" title={title} text={text}>
+        {children}
+      </Face>
     </div>
   );
 }
