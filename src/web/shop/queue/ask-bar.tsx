@@ -21,11 +21,13 @@ export function AskBar({ ahead, seen: { isCalled, failures }, isAsking, askNow }
   const isStillWaiting = !isCalled && !isAsking && answeredAt !== undefined && answeredAt === ahead;
   const message = isCalled ? t('queue.goingIn') : t(isStillWaiting ? 'queue.notYet' : 'queue.byItself');
   const look = isCalled ? buttonClass({ kind: 'go', size: 'large' }) : buttonClass({ kind: 'ink', size: 'large' });
+  const hasButton = isCalled || failures >= failuresWorthTelling;
   return (
-    <div className={styles.ask}>
+    // It stays in reach while there is something to press; otherwise it hides nothing of the page.
+    <div className={classes(styles.ask, hasButton && styles.inReach)}>
       <div className={classes('wrap', styles.askInside)}>
         <p role="status">{message}</p>
-        {(isCalled || failures >= failuresWorthTelling) && (
+        {hasButton && (
           <button
             type="button"
             className={classes(look, !isCalled && styles.outlined)}

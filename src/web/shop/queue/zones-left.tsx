@@ -1,3 +1,4 @@
+import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { Bar } from './bar.tsx';
 import { peopleText } from './people-text.ts';
@@ -5,15 +6,18 @@ import styles from './waiting-room.module.css';
 
 export type ZoneLeft = { name: string; left: number; capacity?: number };
 
-/** The zones with free seats, shown while visitors wait. */
+/** The zones with free seats by name, shown while visitors wait. */
 export function ZonesLeft({ zones }: { zones: readonly ZoneLeft[] }) {
   const t = useWords();
+  const { locale } = usePage();
   if (zones.length === 0) return null;
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  const byName = zones.toSorted((one, other) => compare(one.name, other.name));
   return (
     <section>
       <h2 className={styles.subtitle}>{t('queue.zones.title')}</h2>
       <ul className={styles.zones}>
-        {zones.map(({ name, left, capacity }) => (
+        {byName.map(({ name, left, capacity }) => (
           <li key={name}>
             <b>{name}</b>
             {capacity !== undefined && (
