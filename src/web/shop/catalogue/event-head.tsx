@@ -8,6 +8,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { useShowtime } from '../../ui/text/showtime.tsx';
+import { durationText } from './duration-text.ts';
 import styles from './event.module.css';
 import { eventTexts } from './event-texts.ts';
 import { Poster } from './poster.tsx';
@@ -85,7 +86,7 @@ function Doors({ event }: { event: Event }) {
     doors && t('event.doorsAt', { time: doors }),
     !doors && doorsMinutesBefore !== null && t('event.doorsBefore', { minutes: doorsMinutesBefore }),
     startsAt && t('event.startsAt', { time: startsAt }),
-    durationMinutes !== null && t('event.duration', { minutes: durationMinutes }),
+    durationMinutes !== null && durationText(t, durationMinutes),
   ].filter((fact) => typeof fact === 'string' && fact !== '');
   const [fact, ...rest] = facts as string[];
   if (!fact) return null;

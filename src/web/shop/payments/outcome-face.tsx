@@ -15,8 +15,9 @@ import { readOpenPayment } from './open-payment.ts';
 import { OverLinks } from './over-links.tsx';
 import { PaidFace } from './paid-face.tsx';
 import { paidEventQuery } from './payments.data.ts';
-import { receiptTimeText, stampText } from './receipt-time.ts';
+import { instantOfReceipt, stampText } from './receipt-time.ts';
 import { ResultFrame } from './result-frame.tsx';
+import { useMoment } from './use-moment.ts';
 import type { Outcome } from './use-outcome.ts';
 
 type Props = {
@@ -78,7 +79,9 @@ function KnownOutcomeFace({ state, receipt, lookAgain, isCancelled, token }: Kno
 function useFacts({ invoiceNo, at, responseCode, state }: PaymentState, receipt: ReceiptReply | null): Fact[] {
   const t = useWords();
   const code = receipt?.responseCode ?? responseCode;
-  const time = (receipt && receiptTimeText(receipt.timeStamp)) ?? stampText(at);
+  const moment = useMoment();
+  const instant = (receipt && instantOfReceipt(receipt.timeStamp)) ?? at;
+  const time = state === 'PAID' ? moment(instant) : stampText(instant);
   const facts: Fact[] = [];
   const number = receipt?.invoice ?? invoiceNo;
   if (number) facts.push({ name: t('payment.fact.invoice'), value: number, copied: number });

@@ -4,6 +4,7 @@ import type { PaymentState } from '../../../contract/payments.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import { ticketHandover } from '../../../domain/orders/delivery.ts';
 import type { DeliveryType } from '../../../domain/orders/order-request.ts';
+import { useVisitor } from '../../people/sign-in/account.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
@@ -58,21 +59,35 @@ export function PaidFace({ state: { transaction, method }, event, facts, token }
               <Icon name="calendar" />
               <span>{t(`payment.paid.tickets.${handover}`)}</span>
             </li>
-            <li>
-              <Icon name="search" />
-              <span>
-                {t('payment.paid.find')}{' '}
-                <Link to="/find-order" className="nowrap">
-                  {t('findOrder.title')}
-                </Link>
-              </span>
-            </li>
+            <Later />
           </ul>
           <HomeLink kind="line" />
         </section>
         <CallUs title={t('payment.help.title')} text={t('payment.help.text', { hours: shop.hours })} />
       </div>
     </ResultFrame>
+  );
+}
+
+/** How the order is found again: a buyer with an account is told another way than a guest. */
+function Later() {
+  const t = useWords();
+  const { is } = useVisitor();
+  if (is === 'unknown') return null;
+  const [text, to, link] =
+    is === 'signedIn'
+      ? ([t('payment.paid.account'), '/account/orders', t('ownOrders.title')] as const)
+      : ([t('payment.paid.find'), '/find-order', t('findOrder.title')] as const);
+  return (
+    <li>
+      <Icon name={is === 'signedIn' ? 'person' : 'search'} />
+      <span>
+        {text}{' '}
+        <Link to={to} className="nowrap">
+          {link}
+        </Link>
+      </span>
+    </li>
   );
 }
 

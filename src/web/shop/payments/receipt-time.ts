@@ -2,8 +2,8 @@ import { wallTime } from '../../../domain/catalogue/hong-kong-time.ts';
 
 const twoDigits = (value: number) => String(value % 100).padStart(2, '0');
 
-/** `22-11-26 07:17:42`: day, month and year, then the clock, as Hong Kong reads it. */
-export function stampText(instant: number | string): string {
+/** `22-11-26 07:17:42`: day, month and year, then the clock, as Hong Kong reads it. The form that a failed payment is told in. */
+export function stampText(instant: string): string {
   const { year, month, day, hour, minute } = wallTime(instant);
   const seconds = new Date(instant).getUTCSeconds();
   const date = [day, month, year].map(twoDigits).join('-');
@@ -11,9 +11,9 @@ export function stampText(instant: number | string): string {
 }
 
 /** A receipt tells the time of Greenwich, `20261122231742`; null when it tells none. */
-export function receiptTimeText(timeStamp: string): string | null {
+export function instantOfReceipt(timeStamp: string): string | null {
   const parts = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(timeStamp)?.slice(1).map(Number);
   if (!parts) return null;
   const [year = 0, month = 1, ...rest] = parts;
-  return stampText(Date.UTC(year, month - 1, ...rest));
+  return new Date(Date.UTC(year, month - 1, ...rest)).toISOString();
 }

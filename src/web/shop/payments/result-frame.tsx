@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode;
 };
 
-const icons = { good: 'check', bad: 'alert', cancelled: 'close', plain: 'mail' } as const satisfies Partial<
+const icons = { good: 'check', bad: 'alert', cancelled: 'close', plain: 'alert' } as const satisfies Partial<
   Record<Mark, IconName>
 >;
 

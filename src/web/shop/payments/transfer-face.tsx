@@ -15,10 +15,10 @@ import { HomeLink } from './home-link.tsx';
 import { OtherWay } from './other-way.tsx';
 import { type OrderAccess, paidEventQuery } from './payments.data.ts';
 import { ProofUpload } from './proof-upload.tsx';
-import { stampText } from './receipt-time.ts';
 import columns from './result.module.css';
 import styles from './transfer.module.css';
 import { TransferDetails } from './transfer-details.tsx';
+import { useMoment } from './use-moment.ts';
 import { useTicketGroups } from './use-ticket-groups.ts';
 
 type Props = {
@@ -33,6 +33,7 @@ type Props = {
 export function TransferFace({ state, transfer, by, token, onSent }: Props) {
   const t = useWords();
   const showtime = useShowtime();
+  const moment = useMoment();
   const [isSaved, setIsSaved] = useState(false);
   const isChecked = transfer.proofs > 0 && transfer.note === null;
   const title = t(isChecked ? 'payment.transfer.checking' : 'payment.transfer.title');
@@ -41,7 +42,7 @@ export function TransferFace({ state, transfer, by, token, onSent }: Props) {
   const { amount, reference, validUntil, validUntilWithProof } = transfer;
   const facts = [
     { name: t('payment.fact.invoice'), value: reference, copied: reference },
-    { name: t('payment.fact.time'), value: stampText(state.at) },
+    { name: t('payment.fact.time'), value: moment(state.at) },
   ];
   return (
     // Only what comes next is lime: on a phone first the code, then its receipt.

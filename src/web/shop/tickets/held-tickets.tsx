@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Tickets } from '../../../contract/tickets.ts';
 import { serverNow } from '../../api/server-clock.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
 import { usePageTitle } from '../../ui/page/use-page-title.ts';
+import { shopName } from '../../ui/page/use-title.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
 import type { Change } from './change-dialog.tsx';
@@ -22,6 +24,7 @@ type Props = { linkKey: string; tickets: Tickets; onChanged: () => void };
 export function HeldTickets({ linkKey, tickets, onChanged }: Props) {
   const t = useWords();
   const title = usePageTitle();
+  const { shop, locale } = usePage();
   const event = useTicketEvent(tickets.event.id);
   const isKept = useKeptOffline(linkKey, tickets, event !== undefined);
   const [shown, setShown] = useState<number | null>(null);
@@ -34,6 +37,7 @@ export function HeldTickets({ linkKey, tickets, onChanged }: Props) {
       <div className={`${styles.hero} on-ink`}>
         <div className={`wrap ${styles.head}`}>
           <div>
+            <p className={`${styles.onPaper} ${styles.shop}`}>{shopName(shop, locale)}</p>
             <h1>{title}</h1>
             <p className={styles.lead}>
               <Lead tickets={tickets} />

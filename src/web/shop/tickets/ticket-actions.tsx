@@ -23,6 +23,8 @@ export function TicketActions({ linkKey, tickets, event }: Props) {
     run(() => savePdf(linkKey, page.locale, name)).catch(() =>
       showToast({ id: 'tickets-pdf', text: t('ticketPage.pdf.failed') }),
     );
+  // Paper without a code lets nobody in.
+  const hasCodes = tickets.tickets.some(({ code }) => code !== null);
   const look = buttonClass({ kind: 'line', size: 'large' });
   return (
     <div className={styles.actions}>
@@ -34,7 +36,7 @@ export function TicketActions({ linkKey, tickets, event }: Props) {
         <Icon name="calendar" />
         {t('payment.paid.calendar')}
       </a>
-      {tickets.tickets.some(({ code }) => code !== null) && (
+      {hasCodes && (
         <button
           type="button"
           className={look}
@@ -47,10 +49,12 @@ export function TicketActions({ linkKey, tickets, event }: Props) {
           <span>{t('ticketPage.pdf')}</span>
         </button>
       )}
-      <button type="button" className={look} aria-label={t('ticketPage.print')} onClick={() => print()}>
-        <TicketIcon name="print" />
-        <span>{t('ticketPage.print')}</span>
-      </button>
+      {hasCodes && (
+        <button type="button" className={look} aria-label={t('ticketPage.print')} onClick={() => print()}>
+          <TicketIcon name="print" />
+          <span>{t('ticketPage.print')}</span>
+        </button>
+      )}
     </div>
   );
 }

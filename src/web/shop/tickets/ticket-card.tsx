@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Event } from '../../../contract/catalogue.ts';
 import type { HeldTicket, Tickets } from '../../../contract/tickets.ts';
+import { wallTime } from '../../../domain/catalogue/hong-kong-time.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
@@ -85,7 +86,7 @@ function When({ ticket: { session, holderName } }: { ticket: HeldTicket }) {
   const showtime = useShowtime();
   const { startTime, doorsTime } = session;
   const parts = [
-    { name: t('payment.paid.date'), value: showtime.namedDay(startTime) },
+    { name: t('payment.paid.date'), value: <Day instant={startTime} /> },
     ...(doorsTime === null ? [] : [{ name: t('payment.paid.doors'), value: showtime.time(doorsTime) }]),
     { name: t('payment.paid.start'), value: showtime.time(startTime) },
     ...(holderName === null ? [] : [{ name: t('ticketPage.holder'), value: holderName }]),
@@ -99,6 +100,17 @@ function When({ ticket: { session, holderName } }: { ticket: HeldTicket }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** On paper with its year. */
+function Day({ instant }: { instant: string }) {
+  const showtime = useShowtime();
+  return (
+    <>
+      <span className={styles.onScreen}>{showtime.namedDay(instant)}</span>
+      <span className={styles.onPaper}>{showtime.dayInYear(wallTime(instant))}</span>
+    </>
   );
 }
 
