@@ -25,19 +25,28 @@ const userFields = {
   firstName: perhapsName,
   lastName: perhapsName,
   email: emailText,
-  activated: z.boolean().default(true),
-  langKey: z.enum(locales).default(defaultLocale),
-  authorities: z.array(z.enum(authorities)).max(authorities.length).default(['ROLE_USER']),
+  activated: z.boolean(),
+  langKey: z.enum(locales),
+  authorities: z.array(z.enum(authorities)).max(authorities.length),
   /** Its owner chooses it: one that is sent is refused. */
   password: z.string().max(1024).nullish(),
 };
-const changedUser = z.object({
-  ...userFields,
+const rowFields = {
   id: z.int().positive().nullish(),
   /** The version that the change was made from; without it (an older client) a change is not compared. */
   version: z.int().positive().nullish(),
+};
+const newUser = z.object({
+  ...userFields,
+  activated: userFields.activated.default(true),
+  langKey: userFields.langKey.default(defaultLocale),
+  authorities: userFields.authorities.default(['ROLE_USER']),
+  ...rowFields,
 });
-export type UserFields = z.output<typeof changedUser>;
+export type UserFields = z.output<typeof newUser>;
+/** A field that is left out keeps its value (docs/decisions/0038). */
+const changedUser = z.object(userFields).partial().extend(rowFields);
+export type UserChange = z.output<typeof changedUser>;
 /** A login, or an id when the text has digits only. */
 const userParams = z.object({
   user: z
@@ -80,12 +89,13 @@ export const userRoutes = {
     right: duties.users,
     summary: 'Open an account for somebody, who chooses a password with a key that comes by mail',
     tag,
-    body: changedUser,
+    body: newUser,
     reply: userReply,
   }),
   change: defineRoute(api.changeUser, {
     right: duties.users,
-    summary: 'Change a user; the id is in the body. 409 with the current user when the version is older',
+    summary:
+      'Change a user; the id is in the body, and what is left out stays. 409 with the current user when the version is older',
     tag,
     body: changedUser,
     reply: userReply,

@@ -2,7 +2,7 @@
 // left.
 import { randomBytes } from 'node:crypto';
 import type { User } from '../../../contract/accounts.ts';
-import type { UserFields } from '../../../contract/users.ts';
+import type { UserChange, UserFields } from '../../../contract/users.ts';
 import { type AccountPrincipal, isStaff } from '../../../domain/accounts/rights.ts';
 import { dropKeys } from '../../people/accounts/account-keys.queries.ts';
 import { hoursValid, issueKey } from '../../people/accounts/account-keys.ts';
@@ -53,18 +53,18 @@ export async function createUser(
 export async function changeUser(
   services: AccountServices,
   loginOrId: string,
-  fields: UserFields,
+  change: UserChange,
   { principal, from, version }: Changing,
 ): Promise<User> {
-  refusePassword(fields);
+  refusePassword(change);
   // New staff get an unguessable password: the old one may only be good enough for a customer.
-  const passwordHash = isStaff(fields.authorities) ? await unguessable(services) : '';
+  const passwordHash = isStaff(change.authorities ?? []) ? await unguessable(services) : '';
   const user = await services.db.transaction().execute(async (tx) => {
-    const isAdminAfterwards = isAdmin(fields) && fields.activated;
-    const before = await lockUser(tx, loginOrId, { principal, version, keepsRight: isAdminAfterwards });
+    const before = await lockUser(tx, loginOrId, { principal, version, keepsRight: keepsRight(change) });
+    const fields = columnsAfter(before, change);
     const isPromoted = isStaff(fields.authorities) && !isStaff(before.authorities);
     await changeAccount(tx, before.id, principal.login, {
-      ...columnsOf(fields),
+      ...fields,
       awaitsActivation: before.awaitsActivation && !fields.activated,
       ...(isPromoted && { passwordHash }),
     });
@@ -110,18 +110,24 @@ async function lockUser(tx: Db, loginOrId: string, { principal, version, keepsRi
   return user;
 }
 
-function refusePassword({ password }: UserFields): void {
+function refusePassword({ password }: UserChange): void {
   if (password) throw new Refused('passwordNotTaken', 'userManagement');
 }
 
 const unguessable = ({ passwords }: AccountServices): Promise<string> =>
   passwords.hash(randomBytes(32).toString('base64url'));
 
-const isAdmin = ({ authorities }: { authorities: string[] }): boolean => authorities.includes('ROLE_ADMIN');
+/** Whether an administrator with this change is one still. */
+const keepsRight = ({ authorities, activated }: UserChange): boolean =>
+  activated !== false && (authorities?.includes('ROLE_ADMIN') ?? true);
+
 const isSameRight = (one: { authorities: string[] }, other: { authorities: string[] }): boolean =>
   one.authorities.toSorted().join() === other.authorities.toSorted().join();
 
-const columnsOf = (fields: UserFields) => ({
+type Columns = Pick<AccountRow, 'login' | 'email' | 'activated' | 'langKey' | 'authorities'> &
+  Pick<UserFields, 'firstName' | 'lastName'>;
+
+const columnsOf = (fields: Columns) => ({
   login: fields.login,
   firstName: fields.firstName ?? '',
   lastName: fields.lastName ?? '',
@@ -130,6 +136,18 @@ const columnsOf = (fields: UserFields) => ({
   langKey: fields.langKey,
   authorities: [...new Set(fields.authorities)],
 });
+
+/** A field that is left out keeps its value, and null empties a name. */
+const columnsAfter = (before: AccountRow, change: UserChange) =>
+  columnsOf({
+    login: change.login ?? before.login,
+    firstName: change.firstName === undefined ? before.firstName : change.firstName,
+    lastName: change.lastName === undefined ? before.lastName : change.lastName,
+    email: change.email ?? before.email,
+    activated: change.activated ?? before.activated,
+    langKey: change.langKey ?? before.langKey,
+    authorities: change.authorities ?? before.authorities,
+  });
 
 async function takenError(tx: Db, { login }: UserFields): Promise<Refused> {
   return new Refused((await isLoginTaken(tx, login)) ? 'userexists' : 'emailexists', 'userManagement');

@@ -1,14 +1,16 @@
 // Fields of a user that are refused, and how lists of users are sorted by what is not there.
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount, call, goodPassword, type Somebody, signIn, tokenFor } from '../../../../tests/accounts.ts';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
 
 let shop: RunningApp;
+let admin: Somebody;
 let token: string;
 beforeAll(async () => {
   shop = await runningApp();
-  token = await tokenFor(shop.deps, await addAccount(shop.db, { authorities: ['ROLE_ADMIN'] }));
+  admin = await addAccount(shop.db, { authorities: ['ROLE_ADMIN'] });
+  token = await tokenFor(shop.deps, admin);
 });
 afterAll(() => shop.close());
 
@@ -36,4 +38,36 @@ test('those who were never modified stand last, whichever way they are sorted', 
     const place = (who: Somebody) => list.findIndex(({ id }) => id === who.id);
     expect(place(never)).toBeGreaterThan(place(once));
   }
+});
+
+describe('a change with fields left out', () => {
+  const disabled = async () => {
+    const { id, login, email } = await addAccount(shop.db, { authorities: ['ROLE_FINANCE', 'ROLE_USER'] });
+    const kept = { firstName: '大文', lastName: '陳', langKey: 'en' as const, activated: false };
+    await shop.db.updateTable('account').set(kept).where('id', '=', id).execute();
+    return { id, login, email, kept: { ...kept, authorities: ['ROLE_FINANCE', 'ROLE_USER'] } };
+  };
+
+  test('keeps their values: names, language, authorities, and that the account is disabled', async () => {
+    const { id, login, email, kept } = await disabled();
+    expect((await users('PUT', '', { id, login, email })).json()).toMatchObject({ id, login, email, ...kept });
+    expect((await users('PUT', '', { id, firstName: '小文' })).json()).toMatchObject({
+      ...kept,
+      login,
+      firstName: '小文',
+    });
+    expect((await users('PUT', `/${login}`, { lastName: null })).json()).toMatchObject({
+      ...kept,
+      email,
+      firstName: '小文',
+      lastName: '',
+    });
+  });
+
+  test('leaves an administrator the own right', async () => {
+    const own = await users('PUT', '', { id: admin.id, firstName: 'Mei' });
+    expect(own.json()).toMatchObject({ activated: true, authorities: ['ROLE_ADMIN'], firstName: 'Mei' });
+    const refused = await users('PUT', '', { id: admin.id, activated: false });
+    expect(refused.json()).toMatchObject({ errorKey: 'lastAdmin' });
+  });
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type UserFields, userRoutes } from '../../../contract/users.ts';
+import { type UserChange, userRoutes } from '../../../contract/users.ts';
 import { authorities } from '../../../domain/accounts/duties.ts';
 import type { AccountPrincipal } from '../../../domain/accounts/rights.ts';
 import { userReplyOf } from '../../people/accounts/account-replies.ts';
@@ -26,7 +26,7 @@ export function registerUsers(app: FastifyInstance, services: AccountServices): 
     const headers = { Location: `/api/users/${user.login}`, ...alert('created', user.login), ...versionHeader(user) };
     return { status: 201, body: user, headers };
   });
-  const change = async (user: string, body: UserFields, request: FastifyRequest, principal: AccountPrincipal) => {
+  const change = async (user: string, body: UserChange, request: FastifyRequest, principal: AccountPrincipal) => {
     const by = { principal, from: senderOf(request), version: body.version ?? versionIn(request) };
     const changed = await changeUser(services, user, body, by);
     return { body: changed, headers: { ...alert('updated', changed.login), ...versionHeader(changed) } };
