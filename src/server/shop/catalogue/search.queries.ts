@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/deps.ts';
+import { ticketTypesWith } from './ticket-type-words.ts';
 
 /**
  * The ids that match. Every word must be in the name, the code, the performers or the place. Words are found by their pairs of
@@ -31,12 +32,17 @@ const searchMisspelt = async (db: Db, query: string): Promise<number[]> =>
         order by word_similarity(search_fold(${query}), search_text) desc, id limit 50`,
       );
 
+/** By name, address and district in every language. Sites are few, so they need no index. */
 export const searchSiteIds = (db: Db, query: string): Promise<number[]> =>
-  idsOf(
-    db,
-    sql`
-    select id from site where search_grams @> search_probe(${query}) and search_text like all (search_patterns(${query}))`,
-  );
+  !hasWords(query)
+    ? Promise.resolve([])
+    : idsOf(
+        db,
+        sql`
+        select id from site
+        where search_fold(search_text || ' ' || address || ' ' || localised_text(addresses) || ' ' || localised_text(districts))
+          like all (search_patterns(${query}))`,
+      );
 
 export const searchZoneIds = (db: Db, query: string): Promise<number[]> =>
   idsOf(
@@ -56,7 +62,7 @@ export async function searchSessionIds(db: Db, query: string): Promise<number[]>
 
 /** By what their list shows: the event, the zone, the ticket type and the price in dollars. */
 export async function searchPricingIds(db: Db, query: string): Promise<number[]> {
-  const found = await idsOf(db, sql`select id from pricing where ${each(query, isPricingWith)}`);
+  const found = await idsOf(db, sql`select id from pricing where ${each(withoutCurrency(query), isPricingWith)}`);
   if (found.length > 0) return found;
   const eventIds = await searchMisspelt(db, query);
   return idsOf(db, sql`select id from pricing where event_id = any(${eventIds})`);
@@ -88,9 +94,14 @@ const isPricingWith = (word: string): RawBuilder<unknown>[] => [
   isOfEvent(word),
   sql`zone_id in (
     select id from zone where search_fold(name || ' ' || localised_text(names)) like all (search_patterns(${word})))`,
-  ...(/^[a-z_]+$/i.test(word) ? [sql`strpos(ticket_type, ${word.toUpperCase()}) > 0`] : []),
-  ...(/^\d{1,7}(?:\.\d{1,2})?$/.test(word) ? [sql`price_cents = ${Math.round(Number(word) * 100)}`] : []),
+  sql`ticket_type = any(${ticketTypesWith(word)})`,
+  ...(/^(?:\d{1,7}|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/.test(word)
+    ? [sql`price_cents = ${Math.round(Number(word.replaceAll(',', '')) * 100)}`]
+    : []),
 ];
+
+/** A price is found as the list shows it: HK$1,280. */
+const withoutCurrency = (query: string): string => query.normalize('NFKC').replace(/(?:HK)?\$\s*(?=\d)/gi, '');
 
 /** A search of punctuation alone finds nothing, rather than everything. */
 export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
