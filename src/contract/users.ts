@@ -10,6 +10,9 @@ import { oneLine } from './text.ts';
 
 const perhapsName = oneLine(nameLengthMax, 0).nullish();
 
+/** More than a person would look through: a search finds no more users than these, and its count says "at least". */
+export const usersFoundMax = 2000;
+
 export const userSortFields = [
   'id',
   'login',
@@ -67,7 +70,7 @@ export const userRoutes = {
   }),
   search: defineRoute(api.searchUsers, {
     right: duties.users,
-    summary: 'A page of the users whose username, address or name has every word of the query',
+    summary: 'A page of the users whose username, address or name has every word of the query; 2,000 at most',
     tag,
     query: pagingQuery(userSortFields).extend({ query: searchText }),
     reply: z.array(userReply),

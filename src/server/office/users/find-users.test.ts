@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, call, tokenFor } from '../../../../tests/accounts.ts';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
@@ -51,4 +52,21 @@ test('a search of nothing or of 81 characters is refused, and so is whoever is n
   expect([(await search(' ')).statusCode, (await search('a'.repeat(81))).statusCode]).toEqual([400, 400]);
   const user = await tokenFor(shop.deps, await addAccount(shop.db));
   expect((await search('page', user)).statusCode).toBe(403);
+});
+
+test('a text that more than 2,000 users have finds 2,000 of them, page by page', async () => {
+  await sql`
+    insert into account (login, email, password_hash, created_by)
+    select 'crowd-' || n, 'crowd-' || n || '@many.example', '$argon2id$', 'test' from generate_series(1, 2100) n`.execute(
+    shop.db,
+  );
+  const page = async (number: number) =>
+    call(shop.app, 'GET', `/api/_search/users?query=crowd&size=200&page=${number}`, undefined, { token });
+  const pages = await Promise.all([page(0), page(9), page(10)]);
+  expect(pages.map((reply) => [reply.headers['x-total-count'], reply.json().length])).toEqual([
+    ['2000', 200],
+    ['2000', 200],
+    ['2000', 0],
+  ]);
+  expect(await found('crowd-2099')).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { usersFoundMax } from '../../../contract/users.ts';
 import type { AccountRow } from '../../people/accounts/accounts.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
@@ -22,26 +23,39 @@ const hasAllWords = (query: string) =>
     ? sql<boolean>`search_bigrams(${found}) @> search_probe(${query}) and search_fold(${found}) like all (search_patterns(${query}))`
     : sql<boolean>`false`;
 
-/** All users, or those that have every word of the query. */
+/** All users, or those that have every word of the query. Of these no more than 2,000 are found, counted and sorted. */
 export async function listUsers(db: Db, page: Page, query?: string): Promise<Listed<AccountRow>> {
-  const fits = query === undefined ? sql<boolean>`true` : hasAllWords(query);
-  const order = page.sort.map(
+  if (query === undefined) return { items: await pageOfUsers(db, page), total: await countUsers(db) };
+  const ids = await idsWithAllWords(db, query);
+  return { items: await pageOfUsers(db, page, ids), total: ids.length };
+}
+
+function pageOfUsers(db: Db, { sort, limit, offset }: Page, ids?: number[]): Promise<AccountRow[]> {
+  const order = sort.map(
     ({ field, descending }) => sql`${columns[field] ?? columns.id} ${descending ? sql`desc` : sql`asc`} nulls last`,
   );
-  const items = await db
+  return db
     .selectFrom('account')
     .selectAll()
-    .where(fits)
+    .where(ids ? sql<boolean>`id = any(${ids}::bigint[])` : sql<boolean>`true`)
     .orderBy(sql.join(order))
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit)
+    .offset(offset)
     .execute();
+}
+
+/** Each account that may fit is folded and compared, so the search ends at the bound. */
+async function idsWithAllWords(db: Db, query: string): Promise<number[]> {
+  const found = await db.selectFrom('account').select('id').where(hasAllWords(query)).limit(usersFoundMax).execute();
+  return found.map(({ id }) => id);
+}
+
+async function countUsers(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('account')
-    .where(fits)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { items, total };
+  return total;
 }
 
 /** A text of digits is an id, since no login has digits only. */

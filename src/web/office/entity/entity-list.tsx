@@ -31,7 +31,7 @@ export function EntityList<Row extends EntityRow>({ entity }: Props<Row>) {
   const { name, ListActions } = entity;
   return (
     <>
-      <PageHead count={data && countText(entity, data.total, t)}>
+      <PageHead count={data && countText(entity, data.total, { isSearch: query !== '', t })}>
         {ListActions && <ListActions query={query || undefined} filter={filter} />}
         {written && <CreateLink entity={written} />}
       </PageHead>
@@ -91,9 +91,12 @@ function CreateLink<Row extends EntityRow>({ entity: { name, path } }: { entity:
   );
 }
 
-function countText<Row extends EntityRow>({ name, filter }: Entity<Row>, count: number, t: Translate) {
-  const isCounted = !filter || count < filter.countedMax;
-  return isCounted ? t(`${name}.count`, { count }) : t('entity.list.atLeast', { count });
+type Counting = { isSearch: boolean; t: Translate };
+
+function countText<Row extends EntityRow>(entity: Entity<Row>, count: number, { isSearch, t }: Counting) {
+  const countedMax = entity.filter?.countedMax ?? (isSearch ? entity.foundMax : undefined);
+  const isCounted = countedMax === undefined || count < countedMax;
+  return isCounted ? t(`${entity.name}.count`, { count }) : t('entity.list.atLeast', { count });
 }
 
 function usePageOfRows<Row extends EntityRow>({ data, sortFields, beginsWithLast, filter: fields }: Entity<Row>) {

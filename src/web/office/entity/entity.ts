@@ -50,6 +50,8 @@ export type Entity<Row extends EntityRow> = {
   sortFields: readonly string[];
   /** The list begins with the last of that field: the newest row where it is the id. */
   beginsWithLast?: boolean;
+  /** A search finds no more rows than these, where the server bounds it. */
+  foundMax?: number;
   columns: (Omit<Column<Row>, 'label' | 'isSortable'> & { label: Key })[];
   /** A row where there is no room for a table. */
   Card: (props: { row: Row }) => ReactNode;

@@ -1,5 +1,5 @@
 import type { User } from '../../../contract/accounts.ts';
-import { userSortFields } from '../../../contract/users.ts';
+import { userSortFields, usersFoundMax } from '../../../contract/users.ts';
 import type { Authority } from '../../../domain/accounts/duties.ts';
 import type { Key } from '../../../words/words.ts';
 import { useWords } from '../../ui/page/words.tsx';
@@ -23,6 +23,7 @@ const users: WrittenEntity<User> = {
   key: 'login',
   data: userData,
   sortFields: userSortFields,
+  foundMax: usersFoundMax,
   columns: [
     { name: 'id', label: 'global.field.id', isNumber: true, cell: ({ id }) => id },
     { name: 'login', label: 'userManagement.login', cell: (user) => <LoginCell user={user} /> },
