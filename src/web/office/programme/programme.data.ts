@@ -62,6 +62,10 @@ export const pricingData = entityData<Pricing, BodyOf<'pricings'>>('pricings', {
   undo: (id, version) => call(api.undoPricingChange, { params: { id }, body: { version } }),
 });
 
-/** The zones of the place of an event; those of other places have no prices there. */
-export const zonesOfEvent = (eventCode: string) =>
-  readList(api.listZones, { query: { eventCode, size: 200, sort: 'name,asc' } });
+const zonesPerPage = 200;
+
+/** The zones of the place of an event, page by page; those of other places have no prices there. */
+export async function zonesOfEvent(eventCode: string, page = 0): Promise<Zone[]> {
+  const { items } = await readList(api.listZones, { query: { eventCode, page, size: zonesPerPage, sort: 'name,asc' } });
+  return items.length < zonesPerPage ? items : [...items, ...(await zonesOfEvent(eventCode, page + 1))];
+}

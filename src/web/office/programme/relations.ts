@@ -38,8 +38,8 @@ export function zoneRelation(eventId: string, locale: Locale): Relation {
     find: async (words) => {
       const event = eventId === '' ? null : await eventData.findOne(eventId);
       if (!event) return [];
-      const { items } = await zonesOfEvent(event.eventCode);
-      return items.map(choiceOf).filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()));
+      const zones = await zonesOfEvent(event.eventCode);
+      return zones.map(choiceOf).filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()));
     },
   };
 }

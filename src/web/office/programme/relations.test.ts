@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { zoneRelation } from './relations.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const event = { id: 7, eventCode: 'E7' };
+const zones = Array.from({ length: 450 }, (_, at) => ({
+  id: at + 1,
+  name: `Zone ${at + 1}`,
+  names: {},
+  site: { id: 1, name: 'Hall' },
+}));
+
+/** A server whose event is at a place of so many zones; it gives at most two hundred at once. */
+const serve = () =>
+  vi.stubGlobal('fetch', async (path: string) => {
+    const { pathname, searchParams } = new URL(path, 'http://localhost');
+    if (pathname === '/api/events/7') return Response.json(event);
+    const from = Number(searchParams.get('page') ?? 0) * 200;
+    return Response.json(zones.slice(from, from + 200), { headers: { 'X-Total-Count': String(zones.length) } });
+  });
+
+test('a price can be for any zone of the place, however many there are', async () => {
+  serve();
+  const { find } = zoneRelation('7', 'en');
+  expect((await find('')).map(({ id }) => id)).toEqual(zones.map(({ id }) => id));
+  expect((await find('zone 431')).map(({ label }) => label)).toEqual(['Zone 431']);
+});
