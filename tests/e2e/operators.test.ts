@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { expectCleanOnBothScreens } from './clean.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
-import { open, watch } from './pages.ts';
+import { open, typeDay, watch } from './pages.ts';
 import { addPerson, signIn } from './people.ts';
 
 test.describe.configure({ mode: 'default', timeout: 90_000 });
@@ -42,6 +42,15 @@ test('the audit shows a month, is sorted by user, and is narrowed to some days',
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(rows.first()).toContainText('aaron');
   expect(complaints).toEqual([]);
+});
+
+test('the days of the audit are typed key by key', async ({ page }) => {
+  await signIn(page, shop.address, operator, '/admin/audits?fromDate=2026-01-02&toDate=2026-05-06');
+  await typeDay(page.getByLabel('From'), '03042025');
+  await expect(page).toHaveURL(/fromDate=2025-03-04/);
+  await expect(page.getByLabel('From')).toHaveValue('2025-03-04');
+  await typeDay(page.getByLabel('To'), '11302025');
+  await expect(page).toHaveURL(/fromDate=2025-03-04.*toDate=2025-11-30/);
 });
 
 test('the level of a logger is changed on all servers, and ended again', async ({ page }) => {

@@ -1,7 +1,7 @@
 // A clerk of the box office finds a caller's order, answers what became of it, and cancels it.
 import { expect, test } from '@playwright/test';
 import { expectCleanOnBothScreens } from './clean.ts';
-import { watch } from './pages.ts';
+import { typeDay, watch } from './pages.ts';
 import { addPerson, dialog, signIn } from './people.ts';
 import { addTransfer, type Sent, type StaffShop, startStaffShop } from './staff-shop.ts';
 
@@ -82,6 +82,34 @@ test('the list is narrowed by filters that stand in the address, a view is saved
   await main.getByRole('searchbox').fill('');
   await expect(row(two)).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test('a day of the filters is typed key by key, and a day that is left unfinished changes nothing', async ({
+  page,
+}) => {
+  await signIn(page, shop.address, clerk, '/entity/transaction');
+  const last = page.getByRole('main').getByLabel('Show: to, included');
+  await typeDay(last, '03042098');
+  await expect(page).toHaveURL(/showTo=2098-03-04/);
+  await typeDay(last, '12312097');
+  await expect(page).toHaveURL(/showTo=2097-12-31/);
+  await expect(last).toHaveValue('2097-12-31');
+
+  await last.press('Delete');
+  await expect(last).toHaveValue('');
+  await last.blur();
+  await expect(last).toHaveValue('2097-12-31');
+  await typeDay(last, '10200027');
+  await expect(last).toHaveValue('0027-10-20');
+  await last.blur();
+  await expect(last).toHaveValue('2097-10-20');
+  await expect(page).toHaveURL(/showTo=2097-10-20/);
+
+  await last.focus();
+  for (const key of ['Delete', 'ArrowRight', 'Delete', 'ArrowRight', 'Delete']) await last.press(key);
+  await last.blur();
+  await expect(page).not.toHaveURL(/showTo/);
+  await expect(last).toHaveValue('');
 });
 
 test('marked orders get a note together, and each refusal of a mail is listed', { tag: ['@wide', '@desktop'] }, async ({

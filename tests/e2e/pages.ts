@@ -1,5 +1,5 @@
 // Pages as a browser shows them: which there are, how one is opened, and what it must never do.
-import type { APIRequestContext, ConsoleMessage, Page, Request, Response } from '@playwright/test';
+import type { APIRequestContext, ConsoleMessage, Locator, Page, Request, Response } from '@playwright/test';
 
 export const locales = ['zh-hk', 'zh-tw', 'en'] as const;
 type Event = {
@@ -110,4 +110,10 @@ function trafficOf(page: Page): Traffic {
   page.on('requestfinished', finish);
   page.on('requestfailed', finish);
   return traffic;
+}
+
+/** Key by key, as a person does: `03042025` is the fourth of March. */
+export async function typeDay(field: Locator, keys: string): Promise<void> {
+  await field.blur();
+  await field.pressSequentially(keys);
 }

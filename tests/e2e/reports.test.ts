@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { expectCleanOnBothScreens } from './clean.ts';
-import { watch } from './pages.ts';
+import { typeDay, watch } from './pages.ts';
 import { addPerson, dialog, signIn } from './people.ts';
 import { addSale } from './sales.ts';
 import { type StaffShop, startStaffShop } from './staff-shop.ts';
@@ -69,6 +69,18 @@ test('a report is exported as it is on the screen, and saved from the page of ex
   expect(lines.at(-1)).toMatch(/^Sum,9,4320.00,/);
   await file.getByRole('button', { name: 'Delete' }).click();
   await expect(main.getByText('No exports yet')).toBeVisible();
+});
+
+test('the days of a report are typed key by key', async ({ page }) => {
+  await signIn(page, shop.address, accountant, '/admin/reports');
+  const shows = page.getByRole('main').getByRole('group', { name: 'Show' });
+  await typeDay(shows.getByLabel('From'), '03042025');
+  await expect(page).toHaveURL(/showFrom=2025-03-04/);
+  await typeDay(shows.getByLabel('To'), '12312098');
+  await expect(page).toHaveURL(/showTo=2098-12-31/);
+  await typeDay(shows.getByLabel('To'), '11302098');
+  await expect(page).toHaveURL(/showTo=2098-11-30/);
+  await expect(shows.getByLabel('To')).toHaveValue('2098-11-30');
 });
 
 test('a settlement is closed after a second look, and what came later waits for the next one', async ({ page }) => {

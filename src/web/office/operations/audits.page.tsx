@@ -3,6 +3,7 @@ import type { AuditEvent } from '../../../contract/management-audits.ts';
 import { itemsPerPage } from '../../../contract/paging.ts';
 import type { Translate } from '../../../words/words.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
+import { DayInput } from '../../ui/forms/day-input.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { sortText } from '../../ui/lists/list-search.ts';
 import { Pager } from '../../ui/lists/pager.tsx';
@@ -45,20 +46,15 @@ function DaysFilter({ search: { fromDate, toDate, areSet, change } }: Props) {
       <legend>{t('audits.filter.title')}</legend>
       <label>
         <span>{t('audits.filter.from')}</span>
-        <input
-          type="date"
-          value={fromDate}
-          onChange={({ target }) => change({ fromDate: target.value || undefined })}
-        />
+        <DayInput value={fromDate} onChange={(day) => change({ fromDate: day || undefined })} />
       </label>
       <label>
         <span>{t('audits.filter.to')}</span>
-        <input
-          type="date"
+        <DayInput
           value={toDate}
           aria-invalid={isTurned}
           aria-describedby={isTurned ? 'turned' : undefined}
-          onChange={({ target }) => change({ toDate: target.value || undefined })}
+          onChange={(day) => change({ toDate: day || undefined })}
         />
       </label>
       {areSet && (

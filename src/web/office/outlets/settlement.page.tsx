@@ -6,6 +6,7 @@ import { localInstant } from '../../../domain/catalogue/hong-kong-time.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
+import { DayInput } from '../../ui/forms/day-input.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { EntityLoading } from '../entity/entity-loading.tsx';
@@ -70,13 +71,7 @@ function DayField({ name, value, onChange }: DayProps) {
   return (
     <label>
       <span>{t(`outlets.settlement.${name}`)}</span>
-      <input
-        type="date"
-        min="2000-01-01"
-        max="2099-12-31"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      <DayInput value={value} onChange={onChange} />
       <span>{t(`outlets.settlement.${name}.help`)}</span>
     </label>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { salesGroups } from '../../../contract/report-groups.ts';
 import { nameFor } from '../../../domain/catalogue/localised.ts';
+import { DayInput } from '../../ui/forms/day-input.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { listTimeText } from '../../ui/text/list-time.tsx';
@@ -130,11 +131,11 @@ function Days({ used: { filters, change }, label, names: [from, to] }: DaysProps
       <legend>{t(label)}</legend>
       <label className={styles.field}>
         <span>{t('reports.filter.from')}</span>
-        <input type="date" value={filters[from] ?? ''} onChange={({ target }) => set(from, target.value)} />
+        <DayInput value={filters[from] ?? ''} onChange={(day) => set(from, day)} />
       </label>
       <label className={styles.field}>
         <span>{t('reports.filter.to')}</span>
-        <input type="date" value={filters[to] ?? ''} onChange={({ target }) => set(to, target.value)} />
+        <DayInput value={filters[to] ?? ''} onChange={(day) => set(to, day)} />
       </label>
     </fieldset>
   );

@@ -4,6 +4,7 @@ import { orderChannels } from '../../../domain/orders/order-channels.ts';
 import { orderStatuses } from '../../../domain/orders/order-states.ts';
 import { staffPaymentMethods } from '../../../domain/payments/staff-payment-methods.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
+import { DayInput } from '../../ui/forms/day-input.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { methodWords } from '../review/method-words.ts';
@@ -94,7 +95,7 @@ function Choices({ filter, onChange }: FieldProps) {
 
 type DaysProps = FieldProps & { label: string; names: readonly [keyof OrderFilter, keyof OrderFilter] };
 
-/** Two days in Hong Kong, both included. A year that is being typed is no day yet. */
+/** Two days in Hong Kong, both included. */
 function Days({ label, names, filter, onChange }: DaysProps) {
   const t = useWords();
   const ends = ['orderFilter.from', 'orderFilter.to'] as const;
@@ -102,16 +103,11 @@ function Days({ label, names, filter, onChange }: DaysProps) {
     <fieldset className={styles.days}>
       <legend>{label}</legend>
       {names.map((name, at) => (
-        <input
+        <DayInput
           key={name}
-          type="date"
           aria-label={`${label}: ${t(ends[at] ?? ends[0])}`}
-          min="2000-01-01"
-          max="2099-12-31"
           value={filter[name] ?? ''}
-          onChange={({ target }) => {
-            if (target.value === '' || target.value >= '2000') onChange({ [name]: target.value || undefined });
-          }}
+          onChange={(day) => onChange({ [name]: day || undefined })}
         />
       ))}
     </fieldset>
