@@ -49,7 +49,7 @@ const zoneReply = z
     autoArrangeAsc: z.boolean(),
     freeSeating: z.boolean(),
     imageUrl: z.string().nullable(),
-    site: z.object({ id, name: z.string() }),
+    site: z.object({ id, name: z.string(), names: localisedText }),
     // For staff of the programme alone, from here on.
     version,
     image: pictureReply.nullish(),

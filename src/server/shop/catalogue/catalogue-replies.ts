@@ -19,7 +19,7 @@ export const zoneOf = (row: ZoneRow, pictures: PicturesById, forStaff = false): 
   autoArrangeAsc: row.autoArrangeAsc,
   freeSeating: row.freeSeating,
   imageUrl: addressOf(pictures.get(row.imageId)),
-  site: { id: row.siteId, name: row.siteName },
+  site: { id: row.siteId, name: row.siteName, names: row.siteNames },
   ...(forStaff && {
     version: row.version,
     ...pictureOf('image', pictures.get(row.imageId)),

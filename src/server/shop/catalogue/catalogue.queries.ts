@@ -6,7 +6,7 @@ import type { Listed, Page } from '../../platform/http/paging.ts';
 export type SiteRow = Omit<Selectable<Site>, 'searchText' | 'searchGrams' | 'marks'>;
 export type EventRow = Pick<Selectable<Event>, (typeof eventColumns)[number]>;
 export type SessionRow = Selectable<Session>;
-export type ZoneRow = Selectable<Zone> & { siteName: string };
+export type ZoneRow = Selectable<Zone> & { siteName: string; siteNames: SiteRow['names'] };
 export type PricingRow = Selectable<Pricing> & Pick<Selectable<Zone>, 'names' | 'freeSeating'> & { zoneName: string };
 export type PictureRow = {
   id: number;
@@ -138,7 +138,8 @@ export async function listZones(db: Db, page: Page, wanted: Wanted = {}): Promis
   if (wanted.eventCode !== undefined) query = query.where('zone.siteId', '=', siteOfEvent(wanted));
   if (wanted.ids) query = query.where('zone.id', '=', sql<number>`any(${wanted.ids})`);
   const columns = { id: sql.ref('zone.id'), name: sql.ref('zone.name'), site: sql`site.name collate "zh-Hant-x-icu"` };
-  const rows = query.selectAll('zone').select('site.name as siteName').orderBy(order(page, columns));
+  const site = ['site.name as siteName', 'site.names as siteNames'] as const;
+  const rows = query.selectAll('zone').select(site).orderBy(order(page, columns));
   return { items: await rows.limit(page.limit).offset(page.offset).execute(), total: await countOf(query) };
 }
 

@@ -85,6 +85,13 @@ describe('what the public sees', () => {
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
   });
 
+  test('a zone has the names of its place in every language', async () => {
+    const { siteId, stallsId } = await addSite(shop.db, '雙語的場地');
+    const site = { id: siteId, name: '雙語的場地', names: { 'zh-hk': '雙語的場地', en: 'Harbour Hall' } };
+    expect((await get(`/api/zones/${stallsId}`)).json().site).toEqual(site);
+    expect((await get('/api/zones?sort=id,desc&size=1')).json()[0].site).toEqual(site);
+  });
+
   test.each(Object.entries(catalogueRoutes))('%s: a list, one by id, and a search', async (name, routes) => {
     const list = await get(`/api/${name}?page=0&size=1&sort=id,asc&cacheBuster=1700000000000`);
     const [first] = routes.list.reply.parse(list.json());

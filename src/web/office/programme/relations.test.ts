@@ -8,7 +8,7 @@ const zones = Array.from({ length: 450 }, (_, at) => ({
   id: at + 1,
   name: `Zone ${at + 1}`,
   names: {},
-  site: { id: 1, name: 'Hall' },
+  site: { id: 1, name: '大會堂', names: { 'zh-hk': '大會堂', en: 'Hall' } },
 }));
 
 /** A server whose event is at a place of so many zones; it gives at most two hundred at once. */
@@ -25,4 +25,10 @@ test('a price can be for any zone of the place, however many there are', async (
   const { find } = zoneRelation('7', 'en');
   expect((await find('')).map(({ id }) => id)).toEqual(zones.map(({ id }) => id));
   expect((await find('zone 431')).map(({ label }) => label)).toEqual(['Zone 431']);
+});
+
+test('a zone is offered with its place in the language of the page', async () => {
+  serve();
+  const noteIn = async (locale: 'en' | 'zh-hk') => (await zoneRelation('7', locale).find('zone 431'))[0]?.note;
+  expect([await noteIn('en'), await noteIn('zh-hk')]).toEqual(['Hall', '大會堂']);
 });

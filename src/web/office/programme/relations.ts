@@ -29,7 +29,7 @@ export function zoneRelation(eventId: string, locale: Locale): Relation {
   const choiceOf = (zone: Zone): RelationChoice => ({
     id: zone.id,
     label: zoneName(zone, locale),
-    note: zone.site.name,
+    note: siteName(zone.site, locale),
   });
   const { one } = relationTo(zoneData, { field: 'name', isDescending: false }, choiceOf);
   return {

@@ -15,7 +15,7 @@ import { pictureSchema, pictureText } from '../fields/picture.data.ts';
 import { PictureField } from '../fields/picture-field.tsx';
 import { RelationField } from '../fields/relation-field.tsx';
 import { SwitchField } from '../fields/switch-field.tsx';
-import { siteRelation } from './relations.ts';
+import { siteName, siteRelation } from './relations.ts';
 
 const { shape } = programmeRoutes.zones.create.body;
 const schema = formSchema(
@@ -65,7 +65,7 @@ export function ZoneForm({ entity, row }: EntityFormProps<Zone>) {
         <>
           {row ? (
             <FixedField label={t('limelightApp.zone.site')} help={t('limelightApp.zone.site.fixed')}>
-              {row.site.name}
+              {siteName(row.site, locale)}
             </FixedField>
           ) : (
             <RelationField label={t('limelightApp.zone.site')} field={field('site.id')} to={siteRelation(locale)} />

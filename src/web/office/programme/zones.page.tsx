@@ -10,7 +10,7 @@ import { YesNo } from '../entity/yes-no.tsx';
 import { LocalisedTexts } from './localised-texts.tsx';
 import { zoneData } from './programme.data.ts';
 import styles from './programme.module.css';
-import { zoneName } from './relations.ts';
+import { siteName, zoneName } from './relations.ts';
 import { ZoneForm } from './zone-form.tsx';
 
 const path = '/entity/zone';
@@ -19,7 +19,7 @@ const zones: WrittenEntity<Zone> = {
   name: 'limelightApp.zone',
   path,
   key: 'id',
-  nameOf: (zone, locale) => `${zoneName(zone, locale)} · ${zone.site.name}`,
+  nameOf: (zone, locale) => `${zoneName(zone, locale)} · ${siteName(zone.site, locale)}`,
   data: zoneData,
   sortFields: catalogueSortFields.zones,
   columns: [
@@ -85,7 +85,7 @@ function NameCell({ zone }: { zone: Zone }) {
 
 const SiteLink = ({ site }: Pick<Zone, 'site'>) => (
   <RowLink isElsewhere path="/entity/site" rowKey={site.id}>
-    {site.name}
+    {siteName(site, usePage().locale)}
   </RowLink>
 );
 
@@ -116,9 +116,10 @@ function Plan({ zone: { image } }: { zone: Zone }) {
 }
 
 function ZoneCard({ row: zone }: { row: Zone }) {
+  const { locale } = usePage();
   return (
-    <RowCard path={path} rowKey={zone.id} left={zone.site.name} right={<Kind zone={zone} />}>
-      {zoneName(zone, usePage().locale)}
+    <RowCard path={path} rowKey={zone.id} left={siteName(zone.site, locale)} right={<Kind zone={zone} />}>
+      {zoneName(zone, locale)}
     </RowCard>
   );
 }
