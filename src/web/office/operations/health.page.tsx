@@ -34,7 +34,7 @@ export function HealthPage() {
         </button>
       </PageHead>
       <ServerChoice server={server} onChange={setServer} />
-      {/* What was read before the failure says nothing of the present. */}
+      {/* A reading from before the failure says nothing of the present. */}
       {isError && <NoAnswer error={error} onRetry={() => void refetch()} />}
       {data && !isError && (
         <>
