@@ -25,9 +25,9 @@ const office =
 const framework =
   /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|@tanstack)\/|src\/web\/ui\/page\/(?:words|page-context)/;
 
-/** The modules that every page needs to call the server. */
-const calls =
-  /src\/web\/api\/(?:ask-server|bearer|call|get-json|path-to|read-from|server-clock|under-way)\.|src\/contract\/route\./;
+/** Small modules that every page needs: one file weighs less than eight. */
+const base =
+  /src\/web\/api\/(?:ask-server|bearer|call|get-json|path-to|read-from|server-clock|under-way)\.|src\/contract\/route\.|src\/web\/(?:ui\/styles\/classes|ui\/feedback\/toast|people\/sign-in\/token)\.|src\/words\/locales\./;
 
 const pagesIn = (pattern: string): Set<string> => new Set(globSync(pattern).map((path) => basename(path, '.tsx')));
 const officePages = pagesIn('src/web/office/**/*.page.tsx');
@@ -100,7 +100,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'calls', test: calls },
+                { name: 'base', test: base },
                 { name: 'forms', test: forms },
                 { name: 'event-and-order', test: eventAndOrder },
                 { name: 'steps', test: steps },
