@@ -68,18 +68,23 @@ export class StaffAtDoor {
     const ticket = { orderId: hall.eventId * 2 ** 32 + 1 + (index >> 1), number: 1 + (index % 2) };
     if (this.#codes.has(nameOf(ticket))) return;
     const change = dice.pick([this.#giveBack, this.#replaceCode, this.#giveAway]);
-    this.#codes.set(nameOf(ticket), await change(ticket));
+    const code = await change(ticket);
+    if (code !== undefined) this.#codes.set(nameOf(ticket), code);
   }
 
-  readonly #giveBack = async ({ orderId, number }: Ticket): Promise<null> => {
+  /** A ticket that the server knows to be inside stays as it is. */
+  readonly #giveBack = async ({ orderId, number }: Ticket): Promise<null | undefined> => {
     const terms = { withFees: false, withDelivery: false, refundedBefore: 0, reason };
-    await this.#post(`/api/transactions/${orderId}/refunds`, { tickets: [number], ...terms });
-    return null;
+    const refusal = await this.#post(`/api/transactions/${orderId}/refunds`, { tickets: [number], ...terms });
+    if (refusal !== null && refusal !== 'ticketAdmitted') throw new Error(refusal);
+    return refusal === null ? null : undefined;
   };
 
   readonly #replaceCode = async (ticket: Ticket): Promise<string> => {
     const issue = await this.#issueOf(ticket);
-    await this.#post(`/api/transactions/${ticket.orderId}/tickets/${ticket.number}/replace`, { issue, reason });
+    const url = `/api/transactions/${ticket.orderId}/tickets/${ticket.number}/replace`;
+    const refusal = await this.#post(url, { issue, reason });
+    if (refusal !== null) throw new Error(refusal);
     return this.#codeOf(ticket);
   };
 
@@ -113,9 +118,10 @@ export class StaffAtDoor {
     return sign({ eventId: hall.eventId, ...ticket, sessionId, issue: await this.#issueOf(ticket) });
   }
 
-  async #post(url: string, payload: object): Promise<void> {
+  /** The key of a refusal, or null. */
+  async #post(url: string, payload: object): Promise<string | null> {
     const { shop, headers } = this.#rig;
     const reply = await shop.app.inject({ method: 'POST', url, headers, payload });
-    if (reply.statusCode >= 300) throw new Error(reply.body);
+    return reply.statusCode < 300 ? null : reply.json().errorKey;
   }
 }

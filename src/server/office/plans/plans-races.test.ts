@@ -83,7 +83,7 @@ test('without the lock it would sell a seat that is free again afterwards', asyn
   const office = await openBoxOffice({}, { database, hasJobs: false });
   // The inventories are read without a lock, and slowly.
   const rewrite = (sql: string) =>
-    sql.includes('from inventory where')
+    sql.includes('session_id in (select id from session')
       ? sql.replace(/order by event_id, session_id, zone_id\s+for update/, 'and pg_sleep(1)::text is not null')
       : sql;
   const proxy = await startPostgresProxy(database.url, { rewrite });
