@@ -32,6 +32,8 @@ const explained = [
   ...['soldOut', 'noBlock', 'placesTaken', 'codeUsedUp', 'codeRefused'],
   // A server that lost the answer to its own COMMIT repeats the transaction, and finds the work done.
   ...['orderChanged', 'differenceChanged'],
+  // Doors scan meanwhile: a ticket that is inside does not come back.
+  'ticketAdmitted',
 ];
 
 /** A hall of their own, so that what staff change is not compared with the answers of other buyers. */
