@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
+import { letIn } from '../../../../tests/let-in.ts';
 import { paidPayer } from '../../../../tests/order-actions.ts';
 import type { Payer } from '../../../../tests/payers.ts';
 import { signedIn } from '../../../../tests/signed-in.ts';
@@ -8,7 +8,6 @@ import { changesOf, type HolderCalls, mailsTo, ticketSettingsOf } from '../../..
 import { until } from '../../../../tests/until.ts';
 import { addSlowly, isLockAwaited } from '../../../../tests/without-locks.ts';
 import { readTicketCode } from '../../../domain/tickets/ticket-code.ts';
-import type { Db } from '../../platform/deps.ts';
 import { ticketKeyOf } from '../orders/ticket-link.ts';
 
 let shop: BoxOffice;
@@ -21,7 +20,6 @@ afterAll(() => shop.close());
 
 const friend = { name: '李小美', email: 'mei@visitor.example', locale: 'en' };
 const keyOf = ({ orderId }: Payer, version = 1) => ticketKeyOf(shop.deps, { orderId, version });
-const ofOrder = (payer: Payer) => ({ eventId: payer.hall.eventId, orderId: payer.orderId });
 async function paid(settings: Parameters<typeof ticketSettingsOf>[2] = {}) {
   const payer = await paidPayer(shop);
   await ticketSettingsOf(shop, payer, { releaseDays: null, ...settings });
@@ -35,19 +33,6 @@ const audited = async (type: 'TICKET_GIVEN' | 'TICKET_HOLDERS_NAMED' | 'TICKET_L
   (await shop.db.selectFrom('audit').where('type', '=', type).select('message').execute()).map(
     ({ message }) => message,
   );
-async function admit(payer: Payer, number: number, db: Db = shop.db): Promise<void> {
-  const at = new Date();
-  const ticket = { ...ofOrder(payer), number, sessionId: payer.hall.sessionIds[0] as number };
-  await db
-    .insertInto('admission')
-    .values({ ...ticket, isInside: true, at, entries: 1 })
-    .execute();
-  const scan = { nonce: randomUUID(), type: 'entry', outcome: 'ok', scannedBy: 'clerk', scannedAt: at };
-  await db
-    .insertInto('scan')
-    .values({ ...ticket, ...scan })
-    .execute();
-}
 const beginShow = ({ hall }: Payer) =>
   shop.db
     .updateTable('session')
@@ -190,7 +175,7 @@ describe('a ticket that is given to a friend', () => {
   test('was not admitted yet, and its show has not begun', async () => {
     const { payer, key } = await paid();
     const access = await permitted(payer, key);
-    await admit(payer, 1);
+    await letIn(shop.db, payer.orderId);
     expect((await calls.give({ ...access, number: 1, ...friend })).json().errorKey).toBe('ticketAdmitted');
     await beginShow(payer);
     expect((await calls.give({ ...access, number: 2, ...friend })).json().errorKey).toBe('showBegun');
@@ -283,7 +268,7 @@ test('a ticket that is being let in at this moment is not given away: the gift w
       hasReply = true;
     });
     await until(async () => hasReply || (await isLockAwaited(shop.db)));
-    await admit(payer, 1, door);
+    await letIn(door, payer.orderId);
     return () => reply;
   });
   expect((await reply()).json().errorKey).toBe('ticketAdmitted');

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Health, HealthPart } from '../../../contract/operations.ts';
 import { localInstant } from '../../../domain/catalogue/hong-kong-time.ts';
+import { ReadFailed } from '../../api/get-json.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { OfficeWaiting } from '../frame/office-faces.tsx';
@@ -35,7 +37,14 @@ export function HealthPage() {
       </PageHead>
       <ServerChoice server={server} onChange={setServer} />
       {/* A reading from before the failure says nothing of the present. */}
-      {isError && <NoAnswer error={error} onRetry={() => void refetch()} />}
+      {isError && (
+        <>
+          {error instanceof ReadFailed && error.status === 503 && (
+            <Notice kind="bad">{t('health.databaseAway')}</Notice>
+          )}
+          <NoAnswer error={error} onRetry={() => void refetch()} />
+        </>
+      )}
       {data && !isError && (
         <>
           <Parts parts={data.components ?? {}} />

@@ -9,7 +9,6 @@ export function NoAnswer({ error, onRetry }: { error: Error; onRetry: () => void
   const status = error instanceof ReadFailed ? error.status : 0;
   return (
     <>
-      {status === 503 && <Notice kind="bad">{t('health.databaseAway')}</Notice>}
       {status === 410 && <Notice kind="bad">{t('error.serverGone')}</Notice>}
       {status === 409 && <Notice kind="bad">{t('error.serverSilent')}</Notice>}
       <ListFailed onRetry={onRetry} />

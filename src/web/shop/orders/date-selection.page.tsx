@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import type { Event } from '../../../contract/catalogue.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import { isLobbyOpen, isPresaleOpen, saleStateOf } from '../../../domain/catalogue/sale-state.ts';
@@ -33,13 +33,12 @@ const WaitingRoom = lazy(loadWaitingRoom);
 /** Step 1: which session. With a number in the address the event is loaded, without one the kept event is used. */
 export function DateSelectionPage() {
   const t = useWords();
-  const leave = useWithoutOrder();
+  const leave = useEffectEvent(useWithoutOrder());
   const { eventId } = useParams({ strict: false });
   const loaded = useEventById(eventId);
   const { EVENT } = usePurchase();
   const event = eventId === undefined ? EVENT : loaded.data;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at for each address
   useEffect(() => {
     if (eventId === undefined && !readPurchase().EVENT) leave();
   }, [eventId]);

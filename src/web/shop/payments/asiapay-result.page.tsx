@@ -10,7 +10,7 @@ export function AsiaPayResultPage() {
   const { cancelled, invoice = null } = useSearch({ strict: false });
   const paying = usePaying(invoice);
   const result = report === 'success' ? 'success' : 'failure';
-  const invoiceNo = invoice ?? paying?.invoiceNo ?? null;
+  const invoiceNo = paying?.invoiceNo ?? null;
   const send = async () => {
     if (paying && invoiceNo) await reportAsiaPay(result, invoiceNo, paying.token);
     return null;
