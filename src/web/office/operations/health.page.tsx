@@ -56,6 +56,9 @@ export function HealthPage() {
   );
 }
 
+/** A part that says nothing, such as a backup that nobody has set up, is no alarm. */
+const looks: Record<string, string | undefined> = { UP: styles.good, UNKNOWN: styles.unknown };
+
 function Parts({ parts }: { parts: NonNullable<Health['components']> }) {
   const t = useWords();
   const nameOf = useNames();
@@ -76,7 +79,7 @@ function Parts({ parts }: { parts: NonNullable<Health['components']> }) {
             <tr key={name}>
               <th scope="row">{nameOf(name)}</th>
               <td>
-                <span className={classes(styles.badge, status === 'UP' ? styles.good : styles.bad)}>
+                <span className={classes(styles.badge, looks[status] ?? styles.bad)}>
                   {t(`health.status.${status}`)}
                 </span>
               </td>

@@ -38,8 +38,8 @@ export function MetricsPage() {
         </button>
       </PageHead>
       <ServerChoice server={server} onChange={(next) => change({ server: next })} />
-      {data && <Figures metrics={data} />}
       {isError && <NoAnswer error={error} onRetry={() => void refetch()} />}
+      {data && <Figures metrics={data} />}
       {!data && !isError && <div className={styles.loading} aria-busy="true" />}
       {showsThreads && <ThreadDialog server={server} onClose={() => showThreads(false)} />}
     </>
