@@ -156,7 +156,7 @@ async function takeSignedIn(login: string, path: string, name: string, size: 390
     sessionStorage.setItem('limelight-authenticationToken', JSON.stringify(kept));
   }, token);
   await open(page, path);
-  await page.locator('main h2').first().waitFor();
+  await page.locator('main :is(h2, table)').first().waitFor();
   await whenAlive(page);
   await save(page, `${name}-${size}.png`);
   await page.close();
