@@ -19,6 +19,7 @@ class SlowHall {
   readonly order: number[];
   readonly free: boolean[][];
   readonly known = new Map<string, number>();
+  readonly blocks = new Map<number, Block[]>();
   before?: string[];
 
   constructor(lines: string[], wanted: SeatRequest) {
@@ -34,6 +35,12 @@ class SlowHall {
   isRestricted = (row: number, place: number) => this.lines[row]?.[place] === 'r';
 
   blocksOf(count: number): Block[] {
+    const known = this.blocks.get(count) ?? this.findBlocks(count);
+    this.blocks.set(count, known);
+    return known;
+  }
+
+  findBlocks(count: number): Block[] {
     const all = this.lines.flatMap((line, row) => [...line].map((_, start) => ({ row, start, count })));
     return all.filter((block) => placesOf(block).every((place) => this.isFree(block.row, place)));
   }
@@ -207,7 +214,12 @@ function compare(one: number[], other: number[]): number {
   return at === -1 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
 
-const first = (ranked: Ranked[]) => ranked.sort((one, other) => compare(one.rank, other.rank))[0]?.blocks;
+/** The one that was listed first, among equals. */
+function first(ranked: Ranked[]): Block[] | undefined {
+  let best = ranked[0];
+  for (const one of ranked) if (best && compare(one.rank, best.rank) < 0) best = one;
+  return best?.blocks;
+}
 
 /** All lines of this width, but those with no seat at all. */
 function linesOf(width: number, places: string): string[] {
