@@ -10,6 +10,8 @@ for (const path of paths) {
     reply.type(type).header('Content-Encoding', encoding).send(body),
   );
 }
+// The proxy asks for it.
+app.get('/management/health/readiness', (_request, reply) => reply.send('ready'));
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }));
 
 async function wireBytes(url: string): Promise<{ body: Buffer; type: string; encoding: string }> {

@@ -1,10 +1,10 @@
 // The shop of a sale day: PostgreSQL that keeps its word, two servers, HAProxy with TLS where it is installed, the providers, a mail server.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { makeCertificate } from '../../bench/certificate.ts';
 import { type LoadBalancer, startHaproxy } from '../../bench/haproxy.ts';
 import { startScriptServer } from '../../bench/order-servers.ts';
 import { migrate } from '../../src/server/platform/database/migrate.ts';
@@ -48,7 +48,8 @@ export async function openStage({ haproxy, lateMilliseconds, settings }: Options
     await migrate(postgres.url, { info: () => {} });
     const { db, pool } = connectToCrashing(postgres.url, 4);
     closers.push(() => pool.end());
-    const tls = haproxy === null ? null : makeCertificate(closers);
+    const tls = haproxy === null ? null : makeCertificate();
+    if (tls) closers.push(tls.remove);
     const mails = await startScriptServer('purchase-mails.ts');
     closers.push(mails.stop);
     const [smtpUrl = '', mailCounts = ''] = mails.address.split(' ');
@@ -97,21 +98,6 @@ export async function openStage({ haproxy, lateMilliseconds, settings }: Options
 }
 
 const aKey = () => randomBytes(24).toString('base64url');
-
-/** For this machine and a day, with its own key. */
-function makeCertificate(closers: (() => unknown)[]): { certificateFile: string; bundleFile: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'limelight-certificate-'));
-  closers.push(() => rmSync(folder, { recursive: true, force: true }));
-  const [key, certificateFile, bundleFile] = ['key.pem', 'certificate.pem', 'bundle.pem'].map((name) =>
-    join(folder, name),
-  ) as [string, string, string];
-  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1'];
-  const made = spawnSync('openssl', ['req', '-x509', ...curve, ...subject, '-keyout', key, '-out', certificateFile]);
-  if (made.status !== 0) throw new Error('openssl, which makes the certificate for HAProxy, is missing or failed.');
-  writeFileSync(bundleFile, readFileSync(certificateFile, 'utf8') + readFileSync(key, 'utf8'), { mode: 0o600 });
-  return { certificateFile, bundleFile };
-}
 
 /** Both providers as a program of its own, which ends with its input. */
 async function startProviders(
