@@ -10,12 +10,14 @@ export type CutLine = {
   hold: () => () => void;
   /** The connections that are held. */
   held: () => number;
+  /** The same for those that are open and for new ones, as when a network swallows everything. */
+  freeze: () => () => void;
   close: () => Promise<void>;
 };
 
 export async function lineTo(address: string): Promise<CutLine> {
   const { hostname, port } = new URL(address);
-  const sockets = new Set<Socket>();
+  const sockets = new Map<Socket, Socket>();
   let isCut = false;
   let waiting: (() => void)[] | null = null;
   const server = createServer((client) => {
@@ -29,7 +31,7 @@ export async function lineTo(address: string): Promise<CutLine> {
       [client, behind],
       [behind, client],
     ] as const) {
-      sockets.add(from);
+      sockets.set(from, to);
       from.on('error', () => {});
       from.once('close', () => {
         sockets.delete(from);
@@ -45,7 +47,14 @@ export async function lineTo(address: string): Promise<CutLine> {
   url.port = String((server.address() as AddressInfo).port);
   const cut = () => {
     isCut = true;
-    for (const socket of sockets) socket.destroy();
+    for (const socket of sockets.keys()) socket.destroy();
+  };
+  const hold = () => {
+    waiting = [];
+    return () => {
+      for (const go of waiting ?? []) go();
+      waiting = null;
+    };
   };
   return {
     url: url.href,
@@ -53,14 +62,17 @@ export async function lineTo(address: string): Promise<CutLine> {
     mend: () => {
       isCut = false;
     },
-    hold: () => {
-      waiting = [];
+    hold,
+    held: () => waiting?.length ?? 0,
+    freeze: () => {
+      const release = hold();
+      const frozen = [...sockets];
+      for (const [from, to] of frozen) from.unpipe(to);
       return () => {
-        for (const go of waiting ?? []) go();
-        waiting = null;
+        for (const [from, to] of frozen.splice(0)) from.pipe(to);
+        release();
       };
     },
-    held: () => waiting?.length ?? 0,
     close: async () => {
       cut();
       server.close();

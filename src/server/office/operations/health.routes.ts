@@ -17,6 +17,8 @@ import { judgeWrites, type Parts, readDatabaseParts, readDisk, readProxy, readWo
 
 /** Load balancers ask often, and any number of them: the database is asked once a second at most. */
 const rememberedMilliseconds = 1000;
+/** A network may swallow what is sent to the database. The page of health waits for five seconds in all. */
+const databaseMillisecondsMax = 2000;
 
 type Services = { servers: Servers; proxyWatch: ProxyWatch };
 
@@ -26,9 +28,9 @@ export function registerHealth(app: FastifyInstance, deps: Deps, { servers, prox
   const probeMail = openMailProbe(deps.configuration.mail.smtpUrl);
   const certificateEnds = openCertificateEnds(deps.configuration, deps.pool);
   const isUp = share(rememberedMilliseconds, () =>
-    askDatabase(deps.db).then(
-      () => true,
-      () => false,
+    soon(
+      askDatabase(deps.db).then(() => true),
+      false,
     ),
   );
   const readParts = share(rememberedMilliseconds, async (): Promise<Health> => {
@@ -74,6 +76,17 @@ export function registerHealth(app: FastifyInstance, deps: Deps, { servers, prox
 /** Without its database the server knows nobody, and treats everybody as a stranger. */
 async function isOperator(request: FastifyRequest): Promise<boolean> {
   if (!request.headers.authorization) return false;
-  const principal = await request.server.principalOf(request).catch(() => null);
+  const principal = await soon(request.server.principalOf(request), null);
   return mayPass(duties.operations, principal?.authorities ?? null);
+}
+
+/** `otherwise` when it fails, or takes longer than a database that is well. */
+async function soon<Result>(work: Promise<Result>, otherwise: Result): Promise<Result> {
+  const { promise: late, resolve } = Promise.withResolvers<Result>();
+  const timer = setTimeout(() => resolve(otherwise), databaseMillisecondsMax);
+  try {
+    return await Promise.race([work.catch(() => otherwise), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -114,6 +114,15 @@ describe('what is noticed', () => {
     expect(await read(other, '/liveness')).toEqual({ status: 200, body: { status: 'UP' } });
     line.mend();
     await until(async () => (await read(other)).status === 200);
+    // A network that swallows everything: the page of health has five seconds of patience.
+    const thaw = line.freeze();
+    later.push(async () => thaw());
+    const beganAt = performance.now();
+    expect((await read(other, '', operator)).status).toBe(503);
+    expect(performance.now() - beganAt).toBeLessThan(5000);
+    expect((await read(other, '/readiness')).status).toBe(503);
+    thaw();
+    await until(async () => (await read(other)).status === 200);
   });
 
   test('a job without a good round for too long', async () => {

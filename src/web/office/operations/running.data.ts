@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as addresses from '../../../contract/addresses.ts';
-import { readReply } from '../../api/call.ts';
+import { readSoon } from '../../api/read-soon.ts';
 import { watchedListsKey, watchedRow } from '../frame/watched-lists.ts';
+
+const failedPauseMilliseconds = 3_000;
 
 /** Without a server, the one that answers. */
 const chosen = (server: string | undefined) => ({ query: server === undefined ? {} : { server } });
@@ -9,6 +11,8 @@ const chosen = (server: string | undefined) => ({ query: server === undefined ? 
 export const healthQuery = (server: string | undefined) =>
   queryOptions({
     queryKey: [...watchedListsKey, 'health', server ?? ''],
-    queryFn: () => readReply(addresses.readHealth, chosen(server)),
+    queryFn: () => readSoon(addresses.readHealth, chosen(server)),
     ...watchedRow,
+    // A server that is back is seen at once.
+    refetchInterval: ({ state }) => (state.status === 'error' ? failedPauseMilliseconds : watchedRow.refetchInterval),
   });
