@@ -45,6 +45,7 @@ export const onDesktop = [
   'door',
   'door-rules',
   'duties',
+  'faults',
   'find-transfer',
   'health',
   'holds',
@@ -74,6 +75,7 @@ export const onDesktop = [
 /** Tools of staff whose rules have tests on the server. `npm test` only opens their pages (office-pages.test.ts). */
 export const leftToWide = [
   'duties',
+  'faults',
   'health',
   'jobs',
   'mail-texts',

@@ -1,8 +1,9 @@
 // Operators look up the audit and the settings, and change the levels of loggers.
 import { expect, test } from '@playwright/test';
 import { expectCleanOnBothScreens } from './clean.ts';
+import { expectNoOtherLanguage } from './other-language.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
-import { open, typeDay, watch } from './pages.ts';
+import { locales, open, typeDay, watch } from './pages.ts';
 import { addPerson, signIn } from './people.ts';
 
 test.describe.configure({ mode: 'default', timeout: 90_000 });
@@ -98,12 +99,32 @@ test('the configuration is filtered, and shows no secret', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-for (const locale of ['zh-hk', 'zh-tw'])
-  test(`the pages of operators in ${locale}`, async ({ page }) => {
+const pages = [
+  '/admin/health',
+  '/admin/metrics',
+  '/admin/jobs',
+  '/admin/logs',
+  '/admin/configuration',
+  '/admin/audits',
+  '/admin/docs',
+  '/admin/limits',
+  '/admin/maintenance',
+  '/admin/settings',
+  '/admin/texts',
+  '/admin/mail-texts',
+];
+
+for (const locale of locales)
+  test(`every page of operators in ${locale}, on both screens`, async ({ page }) => {
+    test.setTimeout(300_000);
+    const { complaints } = watch(page);
     await signIn(page, shop.address, operator, '/admin/audits');
-    for (const path of ['/admin/audits', '/admin/logs', '/admin/configuration']) {
+    for (const path of pages) {
       await open(page, `${shop.address}${path}?lang=${locale}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      await expect(page.locator('main [aria-busy=true]'), path).toHaveCount(0);
       await expectCleanOnBothScreens(page);
+      await expectNoOtherLanguage(page, locale);
     }
+    expect(complaints).toEqual([]);
   });

@@ -11,7 +11,13 @@ import { checkInvariants, describeBroken } from '../check-invariants.ts';
 import { freePort } from '../crash/server.ts';
 import { copyDatabase } from '../throwaway-postgres.ts';
 
-export type OwnShop = { address: string; db: Db; stop: () => Promise<void> };
+export type OwnShop = {
+  address: string;
+  db: Db;
+  /** Has a fault that was preloaded into the shop (shop-with-faults.ts). */
+  fault: (name: 'stall' | 'leak') => void;
+  stop: () => Promise<void>;
+};
 
 /** A shop whose shows are months away and give out their codes at once. The provider's page leads back to its address. */
 export async function startShopWithCodes(): Promise<OwnShop> {
@@ -40,13 +46,14 @@ export async function startOwnShop(
   };
   const shop = spawn('node', [join(import.meta.dirname, '../../src/server/main.ts')], {
     env: { ...process.env, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const hasEnded = new Promise((resolve) => shop.once('exit', resolve));
   const { db, pool } = connect(url, 2);
   return {
-    address: await printedAddress(shop.stdout, hasEnded),
+    address: await printedAddress(shop.stdout as NodeJS.ReadableStream, hasEnded),
     db,
+    fault: (name) => void shop.send(name),
     stop: async () => {
       shop.kill('SIGTERM');
       await hasEnded;

@@ -6,9 +6,10 @@ import { addHall, type Hall, lineIn, rowsOfSeats } from '../hall.ts';
 import { securityAnswers } from '../payers.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
 
-const SECRET_KEY = 'a key for browser tests 0123456789 abcdefghij';
+export const SECRET_KEY = 'a key for browser tests 0123456789 abcdefghij';
 export const signingKey = createSecretKey(Buffer.from(SECRET_KEY));
 
+type HallShop = Pick<OwnShop, 'address'> & { hall: Hall };
 export type StaffShop = OwnShop & { hall: Hall; eventCode: string };
 
 export async function startStaffShop(): Promise<StaffShop> {
@@ -33,10 +34,26 @@ type Sending = { lastName?: string; firstName?: string; count?: number; proofs?:
 let people = 0;
 
 /** Held, named and confirmed; with a receipt unless the option says otherwise. */
-export async function addTransfer(
-  shop: StaffShop,
-  { lastName = '陳', firstName = '大文', count = 2, proofs = 1, passId }: Sending = {},
-): Promise<Sent> {
+export async function addTransfer(shop: StaffShop, { proofs = 1, ...sending }: Sending = {}): Promise<Sent> {
+  const { call, orderId, token, cookie } = await holdNamed(shop, sending);
+  const state = await call('POST', '/api/payment/cash/pay', { transactionId: orderId, token, ...securityAnswers });
+  const path = `/api/payment/cash/proof?token=${token}`;
+  for (let sent = 0; sent < proofs; sent++)
+    await call('POST', path, await drawnReceipt(state.transfer.amount, state.invoiceNo), 'image/png');
+  return { orderId, invoiceNo: state.invoiceNo, amount: state.transfer.amount, cookie, token };
+}
+
+/** The buyer goes to the provider, who has not said anything yet. */
+export async function goToAsiaPay(shop: HallShop): Promise<void> {
+  const { call, orderId, token } = await holdNamed(shop, { count: 1 });
+  await call('POST', '/api/payment/asiapay/pay', { transactionId: orderId, token, ...securityAnswers });
+}
+
+/** An order that is held and has the name of its buyer. */
+async function holdNamed(
+  shop: HallShop,
+  { lastName = '陳', firstName = '大文', count = 2, passId }: Omit<Sending, 'proofs'>,
+) {
   people += 1;
   const from = `10.60.${people >> 8}.${people & 255}`;
   const buyer = newBuyer(signingKey, { eventId: shop.hall.eventId, ...(passId && { passId }) });
@@ -51,7 +68,7 @@ export async function addTransfer(
   };
   const { url, payload } = orderRequest(buyer, { ...shop.hall, orderDetails: [lineIn(shop.hall, count)] });
   const { id } = await call('POST', url, payload);
-  const { token } = buyer;
+  const { token, cookie } = buyer;
   await call('PUT', '/api/order/buyer', {
     token,
     lastName,
@@ -62,11 +79,7 @@ export async function addTransfer(
     mobile: String(51_000_000 + people),
     agreement: true,
   });
-  const state = await call('POST', '/api/payment/cash/pay', { transactionId: id, token, ...securityAnswers });
-  const path = `/api/payment/cash/proof?token=${token}`;
-  for (let sent = 0; sent < proofs; sent++)
-    await call('POST', path, await drawnReceipt(state.transfer.amount, state.invoiceNo), 'image/png');
-  return { orderId: id, invoiceNo: state.invoiceNo, amount: state.transfer.amount, cookie: buyer.cookie, token };
+  return { call, orderId: id as number, token, cookie };
 }
 
 /** As a bank's app shows it. */

@@ -2,11 +2,12 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { HealthPart } from '../../../contract/operations.ts';
+import { readAsAccount } from '../../platform/database/server-role.queries.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readJobs } from '../../platform/jobs/read-jobs.ts';
 import type { MailProbe } from '../../platform/mail/probe-mail.ts';
 import { slowMilliseconds, type WriteFacts } from '../../platform/servers/write-times.ts';
-import { listStandbys, readDatabase, readWork, type WorkFacts } from './health.queries.ts';
+import { listStandbys, readDatabase, readWork, type Standby, type WorkFacts } from './health.queries.ts';
 
 export type Parts = Record<string, HealthPart>;
 type Details = HealthPart['details'];
@@ -20,10 +21,14 @@ const part = (isUp: boolean, details: Details): HealthPart => ({ status: isUp ? 
 const unknown = (details: Details): HealthPart => ({ status: 'UNKNOWN', details });
 
 export async function readDatabaseParts({ db, pool }: Deps): Promise<Parts> {
-  const beganAt = performance.now();
-  const { version, isStandby, connections, connectionsMax, blocked, now } = await readDatabase(db);
-  const milliseconds = Math.round(performance.now() - beganAt);
-  const secondsBehind = Math.round((now.getTime() - Date.now()) / 100) / 10;
+  const read = await readAsAccount(db, async (tx) => {
+    const beganAt = performance.now();
+    const facts = await readDatabase(tx);
+    const milliseconds = Math.round(performance.now() - beganAt);
+    const secondsBehind = Math.round((facts.now.getTime() - Date.now()) / 100) / 10;
+    return { ...facts, milliseconds, secondsBehind, standbys: await listStandbys(tx) };
+  });
+  const { version, milliseconds, isStandby, connections, connectionsMax, blocked, secondsBehind } = read;
   return {
     db: part(!isStandby, {
       database: 'PostgreSQL',
@@ -39,13 +44,12 @@ export async function readDatabaseParts({ db, pool }: Deps): Promise<Parts> {
       poolWaiting: pool.waitingCount,
     }),
     clock: part(Math.abs(secondsBehind) <= clockSecondsMax, { secondsBehindDatabase: secondsBehind }),
-    ...(await readReplication(db)),
+    ...judgeReplication(read.standbys),
   };
 }
 
 /** Absent where the database has no standby. */
-async function readReplication(db: Deps['db']): Promise<Parts> {
-  const standbys = await listStandbys(db);
+function judgeReplication(standbys: readonly Standby[]): Parts {
   if (standbys.length === 0) return {};
   const details = Object.fromEntries(
     standbys.map(({ name, state, lagBytes }, at) => [`${at + 1} ${name}`, `${state ?? '?'}, ${lagBytes ?? '?'} B`]),

@@ -10,6 +10,7 @@ import {
   type ThreadDump,
   threadDump,
 } from '../../../contract/management-metrics.ts';
+import { readAsAccount } from '../../platform/database/server-role.queries.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import type { Question, Servers } from '../../platform/servers/servers.ts';
@@ -59,6 +60,6 @@ export function registerMetrics(app: FastifyInstance, { db }: Deps, servers: Ser
 
 /** The threads are shown without the sessions when the database is away. */
 const readSessions = async (db: Deps['db']) => {
-  const sessions = await listDatabaseSessions(db).catch(() => []);
+  const sessions = await readAsAccount(db, listDatabaseSessions).catch(() => []);
   return sessions.map(describeSession);
 };

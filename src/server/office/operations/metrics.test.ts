@@ -8,6 +8,11 @@ import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
 import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
 import { until } from '../../../../tests/until.ts';
 import type { DumpedThread, Metrics } from '../../../contract/management-metrics.ts';
+import { connect } from '../../platform/database/connect.ts';
+import { readAsAccount } from '../../platform/database/server-role.queries.ts';
+import { asServerRole } from '../../platform/database/server-role.ts';
+import { readDatabaseParts } from './health-parts.ts';
+import { listDatabaseSessions } from './sessions.queries.ts';
 
 let shop: RunningApp;
 let operator: SignedIn;
@@ -52,6 +57,26 @@ describe('requests', () => {
   });
 });
 
+/** A second session waits for a table that a first one has. */
+async function blockedSession() {
+  const holder = await shop.pool.connect();
+  const waiter = await shop.pool.connect();
+  const pidOf = async (client: typeof holder) => (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
+  const [holding, waiting] = [await pidOf(holder), await pidOf(waiter)];
+  await holder.query('begin');
+  await holder.query('lock table zone in access exclusive mode');
+  await waiter.query('begin; set local lock_timeout = 0');
+  const blocked = waiter.query("select from zone where name = 'a typed text'");
+  const end = async () => {
+    await holder.query('rollback');
+    await blocked;
+    await waiter.query('rollback');
+    holder.release();
+    waiter.release();
+  };
+  return { holding, waiting, end };
+}
+
 describe('threads', () => {
   test('a main thread that was stalled for three seconds is seen with its stack, and everybody’s wait as well', async () => {
     await readThreads();
@@ -83,14 +108,7 @@ describe('threads', () => {
   });
 
   test('a session that waits for a lock names the one that has it', async () => {
-    const holder = await shop.pool.connect();
-    const waiter = await shop.pool.connect();
-    const pidOf = async (client: typeof holder) => (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
-    const [holding, waiting] = [await pidOf(holder), await pidOf(waiter)];
-    await holder.query('begin');
-    await holder.query('lock table zone in access exclusive mode');
-    await waiter.query('begin; set local lock_timeout = 0');
-    const blocked = waiter.query("select from zone where name = 'a typed text'");
+    const { holding, waiting, end } = await blockedSession();
     const find = async () => (await readThreads()).find(({ threadId }) => threadId === waiting);
     await until(async () => (await find())?.threadState === 'BLOCKED');
     const session = await find();
@@ -101,11 +119,20 @@ describe('threads', () => {
     });
     expect(session?.blockedTime).toBeGreaterThanOrEqual(0);
     expect(session?.stackTrace[0]?.methodName).toBe("select from zone where name = '…'");
-    await holder.query('rollback');
-    await blocked;
-    await waiter.query('rollback');
-    holder.release();
-    waiter.release();
+    await end();
+  });
+
+  test('a shop under its own role sees it as well: PostgreSQL hides it from that role', async () => {
+    const { db, pool } = connect((await asServerRole(shop.url)) as string, 2);
+    const { holding, waiting, end } = await blockedSession();
+    const sessions = () => readAsAccount(db, listDatabaseSessions);
+    await until(async () => (await sessions()).find(({ pid }) => pid === waiting)?.waitType === 'Lock');
+    const session = (await sessions()).find(({ pid }) => pid === waiting);
+    expect(session).toMatchObject({ blockers: [holding], statement: expect.stringContaining('from zone') });
+    expect((await readDatabaseParts({ ...shop.deps, db, pool })).db?.details.blocked).toBe(1);
+    await expect(readAsAccount(db, (tx) => sql`delete from audit`.execute(tx))).rejects.toThrow(/read-only/);
+    await end();
+    await pool.end();
   });
 
   test('asked a hundred times at once, few dumps are made and shared', async () => {

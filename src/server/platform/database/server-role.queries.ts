@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
+import type { Db } from '../deps.ts';
 
 /** Whether this account may use the shop's role: false where the role could not be created. */
 export async function mayWorkAs(client: pg.ClientBase, role: string): Promise<boolean> {
@@ -8,3 +10,16 @@ export async function mayWorkAs(client: pg.ClientBase, role: string): Promise<bo
   );
   return rows[0]?.may ?? false;
 }
+
+/**
+ * Reads as the account in DATABASE_URL: under the shop's role PostgreSQL hides what sessions of that account wait for and run, and rights
+ * such as pg_monitor are the account's.
+ */
+export const readAsAccount = <Result>(db: Db, read: (tx: Db) => Promise<Result>): Promise<Result> =>
+  db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`set local role none`.execute(tx);
+      return read(tx);
+    });

@@ -13,7 +13,8 @@ test.each(locales)('a disk that is slow is said in plain words, in %s', (locale)
   for (const [name, status] of [
     ['writes', 'UP'],
     ['writes', 'UNKNOWN'],
-    ['mail', 'DOWN'],
+    ['mail', 'UP'],
+    ['a part of a newer server', 'DOWN'],
   ] as const)
     expect(drawn(name, status, locale)).toBe('');
 });

@@ -16,7 +16,7 @@ import { NoAnswer } from './no-answer.tsx';
 import { healthQuery } from './running.data.ts';
 import styles from './running.module.css';
 import { ServerChoice } from './server-choice.tsx';
-import { sizeText } from './size-text.ts';
+import { useHealthFacts } from './use-health-facts.ts';
 
 /** Each part of a server, with its status and its details. */
 export function HealthPage() {
@@ -75,12 +75,15 @@ function Parts({ parts }: { parts: NonNullable<Health['components']> }) {
           </tr>
         </thead>
         <tbody>
-          {Object.entries(parts).map(([name, { status }]) => (
+          {Object.entries(parts).map(([name, each]) => (
             <tr key={name}>
-              <th scope="row">{nameOf(name)}</th>
+              <th scope="row">
+                {nameOf(name)}
+                <HealthHelp name={name} part={each} />
+              </th>
               <td>
-                <span className={classes(styles.badge, looks[status] ?? styles.bad)}>
-                  {t(`health.status.${status}`)}
+                <span className={classes(styles.badge, looks[each.status] ?? styles.bad)}>
+                  {t(`health.status.${each.status}`)}
                 </span>
               </td>
               <td>
@@ -104,12 +107,11 @@ type DetailsProps = { title: string; name: string; part: HealthPart; onClose: ()
 
 function Details({ title, name, part, onClose }: DetailsProps) {
   const t = useWords();
-  const textOf = (value: string | number | boolean) =>
-    name === 'diskSpace' && typeof value === 'number' ? sizeText(value) : String(value);
+  const factsOf = useHealthFacts();
   return (
     <Dialog title={title} onClose={onClose}>
       <HealthHelp name={name} part={part} />
-      <FactList facts={Object.entries(part.details).map(([key, value]) => [key, textOf(value)])} />
+      <FactList facts={factsOf(name, part)} />
       <button type="button" className={buttonClass({ kind: 'strong' })} onClick={onClose}>
         {t('running.close')}
       </button>
