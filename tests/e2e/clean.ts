@@ -105,11 +105,11 @@ export async function expectEveryWord(page: Page, where = page.url()): Promise<v
 }
 
 /** The same page on either screen, without going there twice. */
-export async function expectCleanOnBothScreens(page: Page): Promise<void> {
+export async function expectCleanOnBothScreens(page: Page, check = expectClean): Promise<void> {
   const size = page.viewportSize();
   for (const { viewport } of [phone, desktop]) {
     await page.setViewportSize(viewport);
-    await expectClean(page, `${page.url()}, ${viewport.width} wide`);
+    await check(page, `${page.url()}, ${viewport.width} wide`);
   }
   if (size) await page.setViewportSize(size);
 }

@@ -1,6 +1,6 @@
 // Operators look up the audit and the settings, and change the levels of loggers.
-import { expect, test } from '@playwright/test';
-import { expectCleanOnBothScreens } from './clean.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { expectCleanOnBothScreens, expectNoOverflow, expectNoViolation } from './clean.ts';
 import { expectNoOtherLanguage } from './other-language.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
 import { locales, open, typeDay, watch } from './pages.ts';
@@ -114,6 +114,12 @@ const pages = [
   '/admin/mail-texts',
 ];
 
+/** Legal texts name their placeholders. */
+async function expectCleanLook(page: Page, where?: string): Promise<void> {
+  await expectNoViolation(page, where);
+  await expectNoOverflow(page, where);
+}
+
 for (const locale of locales)
   test(`every page of operators in ${locale}, on both screens`, async ({ page }) => {
     test.setTimeout(300_000);
@@ -123,8 +129,14 @@ for (const locale of locales)
       await open(page, `${shop.address}${path}?lang=${locale}`);
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
       await expect(page.locator('main [aria-busy=true]'), path).toHaveCount(0);
-      await expectCleanOnBothScreens(page);
+      await expectCleanOnBothScreens(page, path === '/admin/texts' ? expectCleanLook : undefined);
       await expectNoOtherLanguage(page, locale);
     }
     expect(complaints).toEqual([]);
+    // It is found when it is there.
+    const foreign = locale === 'en' ? '背景工作' : 'Health checks';
+    await page.getByRole('heading', { level: 1 }).evaluate((heading, words) => {
+      heading.textContent = words;
+    }, foreign);
+    await expect(expectNoOtherLanguage(page, locale)).rejects.toThrow(foreign);
   });

@@ -8,6 +8,8 @@ import zhTw from '../../src/words/zh-tw.json' with { type: 'json' };
 const words: Record<Locale, Record<string, string>> = { en, 'zh-hk': zhHk, 'zh-tw': zhTw };
 const chinese = /\p{Script=Han}/u;
 
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 export async function expectNoOtherLanguage(page: Page, locale: Locale): Promise<void> {
   const texts = await page.evaluate(textsOfMain);
   const found = locale === 'en' ? texts.filter((text) => chinese.test(text)) : texts.filter(isEnglish(locale));
@@ -43,7 +45,7 @@ function isEnglish(locale: Locale): (text: string) => boolean {
         new RegExp(
           `^${text
             .split(/{{.*?}}/)
-            .map(RegExp.escape)
+            .map(escaped)
             .join('.+')}$`,
         ),
     );

@@ -75,6 +75,12 @@ describe('memory', () => {
     expect(await get('a', half)).toBe('whole');
   });
 
+  test('its size is told in whole bytes: half of an odd length made the page of figures fail', async () => {
+    const { memory, get } = memoryAt(0, { bytesMax: 10_000 });
+    await get('a', () => answer('a'.repeat(1001)));
+    expect(memory.size).toEqual({ entries: 1, bytes: 1502 });
+  });
+
   test('the oldest make room, by number and by bytes', async () => {
     const { memory, get } = memoryAt(0);
     for (const key of ['a', 'b', 'c', 'd']) await get(key, () => answer(key));

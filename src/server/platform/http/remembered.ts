@@ -51,7 +51,7 @@ export class Remembered {
     // One Chinese sign makes every character of a text two bytes long.
     const isWide = typeof this.#body === 'string' && this.#body.length !== this.#length;
     const plain = isWide ? 2 * this.#body.length : this.#length;
-    return this.isCompressible ? plain + this.#length / 2 : plain;
+    return this.isCompressible ? plain + Math.ceil(this.#length / 2) : plain;
   }
 
   /** Made once, however many requests wait for it. */

@@ -38,12 +38,12 @@ export function HealthPage() {
       <ServerChoice server={server} onChange={setServer} />
       {/* A reading from before the failure says nothing of the present. */}
       {isError && (
-        <>
+        <div className={styles.failed}>
           {error instanceof ReadFailed && error.status === 503 && (
             <Notice kind="bad">{t('health.databaseAway')}</Notice>
           )}
           <NoAnswer error={error} onRetry={() => void refetch()} />
-        </>
+        </div>
       )}
       {data && !isError && (
         <>

@@ -8,7 +8,11 @@ import { useDecision } from '../frame/use-decision.ts';
 import { runJob } from './jobs.data.ts';
 import styles from './jobs.module.css';
 
-export function JobRow({ job: { key, state, rounds, waiting, silentMinutesMax } }: { job: ListedJob }) {
+/** Work waits that no server does. */
+export const isLeft = ({ state, waiting }: ListedJob): boolean => state === 'ABSENT' && (waiting?.count ?? 0) > 0;
+
+export function JobRow({ job }: { job: ListedJob }) {
+  const { key, state, rounds, waiting, silentMinutesMax } = job;
   const t = useWords();
   return (
     <li className={styles.row}>
@@ -22,7 +26,9 @@ export function JobRow({ job: { key, state, rounds, waiting, silentMinutesMax } 
       {rounds ? (
         <Rounds rounds={rounds} isWell={state === 'WELL'} />
       ) : (
-        <small className={styles.when}>{t('jobs.absent')}</small>
+        <small className={isLeft(job) ? styles.problem : styles.when}>
+          {t(isLeft(job) ? 'jobs.waitsForServer' : 'jobs.absent')}
+        </small>
       )}
       <div className={styles.waiting}>
         {waiting && waiting.count > 0 && (

@@ -65,7 +65,7 @@ function Figures({ metrics }: { metrics: Metrics }) {
           t(`metrics.cache.${name as 'objects'}`),
         )}
         rows={Object.entries(cache).map(([name, counts]) => [
-          name,
+          name === 'replies' || name === 'pictures' ? t(`metrics.cache.name.${name}`) : name,
           numeral(runtime.cacheSizes[name]?.entries ?? 0),
           numeral(counts['cache.gets.hit']),
           numeral(counts['cache.gets.miss']),
