@@ -1530,6 +1530,14 @@ create table site (
   constraint site_version_check CHECK ((version > 0))
 );
 
+create table staff_request (
+  id uuid not null,
+  request_digest text collate "C" not null,
+  reply jsonb,
+  at timestamp with time zone default now() not null,
+  constraint staff_request_pkey PRIMARY KEY (id)
+);
+
 create table standing_export (
   id bigint generated always as identity not null,
   account_id bigint,
@@ -1908,6 +1916,8 @@ CREATE UNIQUE INDEX door_device_enrol ON public.door_device USING btree (enrol_d
 
 CREATE INDEX enquiry_created ON public.enquiry USING btree (created_at);
 
+CREATE INDEX enquiry_from ON public.enquiry USING btree (lower(email));
+
 CREATE INDEX event_search_grams ON public.event USING gin (search_grams);
 
 CREATE INDEX event_search_trigrams ON public.event USING gin (search_text gin_trgm_ops);
@@ -1947,6 +1957,10 @@ CREATE INDEX mail_given_up ON public.mail USING btree (given_up_at) WHERE (given
 CREATE INDEX mail_of_order_idx ON public.mail USING btree (event_id, order_id) WHERE (order_id IS NOT NULL);
 
 CREATE INDEX mail_of_orders ON public.mail USING btree (id) WHERE (order_id IS NOT NULL);
+
+CREATE INDEX mail_reply_to ON public.mail USING btree (lower(reply_to)) WHERE (reply_to IS NOT NULL);
+
+CREATE INDEX mail_to ON public.mail USING btree (lower(recipient)) WHERE (recipient IS NOT NULL);
 
 CREATE INDEX mail_to_clear ON public.mail USING btree (sent_at) WHERE (cleared_at IS NULL);
 
@@ -2059,6 +2073,8 @@ CREATE INDEX sign_in_account ON public.sign_in USING btree (account_id, created_
 CREATE INDEX sign_in_over ON public.sign_in USING btree (expires_at);
 
 CREATE INDEX site_search_grams ON public.site USING gin (search_grams);
+
+CREATE INDEX staff_request_at ON public.staff_request USING btree (at);
 
 CREATE INDEX standing_export_account ON public.standing_export USING btree (account_id);
 

@@ -75,6 +75,7 @@ export async function openOutlet(office: Shop, more: object = {}) {
     name,
     admin,
     clerk,
+    terms,
     give: (hall: Hall, wanted: string | number, fields: object = {}, zone = 0) =>
       admin.send('POST', 'allotments', { ...terms(hall, zone), ...placesOf(wanted), ...fields }),
     of: (hall: Hall, id: number) => `events/${hall.eventId}/allotments/${id}`,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
 import * as api from './addresses.ts';
 import { dollars as dollarsReply, instant, localisedText } from './catalogue.ts';
-import { id, idText } from './ids.ts';
+import { id, idText, requestId } from './ids.ts';
 import { percentField } from './outlets.ts';
 import { pagingQuery } from './paging.ts';
 import { dollars, instant as instantField } from './programme.ts';
@@ -36,15 +36,16 @@ export type Allotment = z.infer<typeof allotmentReply>;
 /** Seats, or a number of them. In a zone with seats the shop chooses the best ones when there is only a number. */
 export const places = { seats: seats.optional(), places: z.int().min(1).max(100_000).optional() };
 
+const once = { requestId: requestId.optional() };
 const terms = { price: dollars(100_000), commissionPercent: percentField, returnsAt: instantField };
 
-const makeBody = z.object({ sessionId: id, zoneId: id, outletId: id, ...places, ...terms });
+const makeBody = z.object({ sessionId: id, zoneId: id, outletId: id, ...places, ...terms, ...once });
 export type MakeAllotment = z.output<typeof makeBody>;
-const changeBody = z.object({ ...terms, version: z.int().positive() });
+const changeBody = z.object({ ...terms, version: z.int().positive(), ...once });
 export type AllotmentTerms = z.output<typeof changeBody>;
-/** The free places as they were shown. When they have changed nothing is done, so a repeated request does nothing twice. */
+/** The free places as they were shown. When they have changed nothing is done. */
 export const shownFree = { free: count.optional() };
-const placesBody = z.object({ ...places, ...shownFree });
+const placesBody = z.object({ ...places, ...shownFree, ...once });
 export type PlacesBody = z.output<typeof placesBody>;
 
 const tag = 'outlets';

@@ -8,7 +8,7 @@ import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
 import { dollars as dollarsReply, instant as instantReply } from './catalogue.ts';
 import { rowId } from './entity-writes.ts';
-import { id, idText } from './ids.ts';
+import { id, idText, requestId } from './ids.ts';
 import { pagingQuery } from './paging.ts';
 import { count, dollars, instant } from './programme.ts';
 import { defineRoute } from './route.ts';
@@ -46,6 +46,7 @@ const newBatch = z
     reduction,
     validFrom: instant.nullish(),
     validUntil: instant.nullish(),
+    requestId: requestId.optional(),
   })
   .refine((batch) => isCodeShape(batch, batch.count), { path: ['length'], message: 'codeLength' })
   .refine(({ reduction }) => isReduction(reduction), { path: ['reduction', 'value'], message: 'codePercent' })

@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** Marks a text that the shop makes and gets back. Nobody types it, so it is not searched for card numbers. */
 export const ownText = { isOwn: true } as const;
 
+/** Made by a form for one press: the same request again changes nothing, and gets the first reply. */
+export const requestId = z.uuid().meta(ownText);
+
 /** An id in a path or a query: decimal digits only. `0x10`, `1e3` and `01` are refused. */
 export const idText = z
   .string()

@@ -12,7 +12,7 @@ import { staffPaymentMethods } from '../domain/payments/staff-payment-methods.ts
 import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
 import { dollars, instant } from './catalogue.ts';
-import { id, idText } from './ids.ts';
+import { id, idText, requestId } from './ids.ts';
 import { pagingQuery } from './paging.ts';
 import { contact, note, refundTried } from './payment-review.ts';
 import { invoiceNo } from './payments.ts';
@@ -34,6 +34,7 @@ const giveBackBody = z.object({
   /** The sum that had gone back when the page was read: the request is refused when another one came first. */
   refundedBefore: wholeCents,
   reason,
+  requestId: requestId.optional(),
 });
 export type GiveBackBody = z.output<typeof giveBackBody>;
 

@@ -5,7 +5,7 @@ import { orderStatuses } from '../domain/orders/order-states.ts';
 import * as api from './addresses.ts';
 import { allotmentReply, places, shownFree } from './allotments.ts';
 import { dollars, instant, localisedText } from './catalogue.ts';
-import { id, idText, ownText } from './ids.ts';
+import { id, idText, requestId } from './ids.ts';
 import { pagingQuery } from './paging.ts';
 import { dollars as typedDollars } from './programme.ts';
 import { defineRoute } from './route.ts';
@@ -46,8 +46,7 @@ export type OutletSale = z.infer<typeof saleReply>;
 const heldHoursMax = 72;
 
 const saleBody = z.object({
-  /** Made once by the page, so that a repeated request sells nothing twice. */
-  requestId: z.uuid().meta(ownText),
+  requestId,
   eventId: id,
   allotmentId: id,
   ...places,
@@ -114,7 +113,7 @@ export const outletSaleRoutes = {
     right,
     summary: 'Return unsold places of an allotment; they are on public sale again at once',
     tag,
-    body: z.object({ eventId: id, allotmentId: id, ...places, ...shownFree }),
+    body: z.object({ eventId: id, allotmentId: id, ...places, ...shownFree, requestId: requestId.optional() }),
     bodyBounds,
     reply: allotmentReply,
   }),

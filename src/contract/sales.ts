@@ -9,7 +9,7 @@ import { ticketsPerStaffOrderMax } from '../domain/sales/staff-order.ts';
 import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
 import { dollars as dollarsReply, instant, localisedText, ticketTypes } from './catalogue.ts';
-import { id, idText, ownText } from './ids.ts';
+import { id, idText, requestId } from './ids.ts';
 import { dollars } from './programme.ts';
 import { defineRoute } from './route.ts';
 import { oneLine } from './text.ts';
@@ -33,7 +33,7 @@ const saleLine = z.object({
 const cashDollarsMax = 10_000_000;
 const saleBody = z.object({
   /** Made once by the page. The same request again gives the same order. */
-  requestId: z.uuid().meta(ownText),
+  requestId,
   eventId: id,
   channel: z.enum(counterChannels),
   deliverType: z.enum(deliveryTypes).default('DELIVERY_ONSITE'),

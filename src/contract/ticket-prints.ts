@@ -5,7 +5,7 @@ import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
 import { instant, localisedText } from './catalogue.ts';
 import { fileBytes } from './files.ts';
-import { idText, ownText } from './ids.ts';
+import { idText, requestId } from './ids.ts';
 import { defineRoute } from './route.ts';
 
 /** `TICKET` is the strip of a ticket printer, 203 by 82 millimetres. */
@@ -51,7 +51,7 @@ export const ticketPrintRoutes = {
       paper: z.enum(printPapers),
       locale: z.enum(locales),
       /** Of one press of a button. A print that is sent again with the same is counted once. */
-      requestId: z.uuid().meta(ownText),
+      requestId,
     }),
     reply: fileBytes,
     fileType: 'application/pdf',

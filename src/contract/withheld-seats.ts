@@ -4,7 +4,7 @@ import { duties } from '../domain/accounts/duties.ts';
 import { takenReasons, withholdingKinds } from '../domain/seating/withholding.ts';
 import * as api from './addresses.ts';
 import { instant, localisedText } from './catalogue.ts';
-import { id, idText } from './ids.ts';
+import { id, idText, requestId } from './ids.ts';
 import { defineRoute } from './route.ts';
 import { oneLine } from './text.ts';
 
@@ -87,6 +87,7 @@ const withholdBody = z.object({
   places: z.int().min(1).max(100_000).optional(),
   /** Takes what is free, and leaves what is taken. Without it one taken seat refuses all. */
   takesFree: z.boolean().default(false),
+  requestId: requestId.optional(),
 });
 export type WithholdBody = z.output<typeof withholdBody>;
 
@@ -103,6 +104,7 @@ const releaseBody = z.object({
   /** Or this withholding, or as many of its standing places. */
   withholdingId: id.optional(),
   places: z.int().min(1).max(100_000).optional(),
+  requestId: requestId.optional(),
 });
 export type ReleaseBody = z.output<typeof releaseBody>;
 
@@ -113,6 +115,7 @@ const moveBody = z.object({
   seats,
   toZoneId: id,
   toSeats: seats,
+  requestId: requestId.optional(),
 });
 export type MoveBody = z.output<typeof moveBody>;
 

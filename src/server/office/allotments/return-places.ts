@@ -1,7 +1,9 @@
 // Puts free places of an allotment back on public sale: by the outlet, or by staff. At the date of return the job of withheld places does it.
+import * as api from '../../../contract/addresses.ts';
 import type { Allotment, PlacesBody } from '../../../contract/allotments.ts';
 import { rowsOf, type SeatName, seatsIn } from '../../../domain/seating/seat-lists.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import { changeOnce } from '../../platform/database/change-once.ts';
 import type { Db } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -15,7 +17,7 @@ import { readAllotment } from './read-allotments.ts';
 
 /** All of the named places, or none. An outlet returns places of its own allotments alone. */
 export async function returnPlaces(
-  { db, stocks }: Pick<WithheldServices, 'db' | 'stocks'>,
+  { db, stocks, signingKey }: Pick<WithheldServices, 'db' | 'stocks' | 'signingKey'>,
   of: OfAllotment & { outletId?: number },
   body: PlacesBody,
   by: SaidBy,
@@ -24,16 +26,18 @@ export async function returnPlaces(
   const allotment = await findAllotment(db, of);
   if (!allotment || (of.outletId !== undefined && allotment.outletId !== of.outletId))
     throw new Refused('notFound', 'allotment');
-  return db.transaction().execute(async (tx) => {
-    const locked = await lockStock(tx, stocks, allotment);
-    const withholding = await findWithholdingOf(tx, of);
-    const free = withholding?.places ?? 0;
-    judgeFree(body, free);
-    if (!withholding || (body.places ?? 0) > free) throw tooMany(free);
-    if (hasSeats(locked)) await releaseSeats(tx, locked, await seatsToReturn(tx, of, withholding.id, body), by);
-    else await releaseWithholding(tx, locked, { id: withholding.id, places: body.places }, by);
-    return readAllotment(tx, of);
-  });
+  return db.transaction().execute((tx) =>
+    changeOnce(tx, signingKey, { address: api.takeBackPlaces, of, body, by }, async () => {
+      const locked = await lockStock(tx, stocks, allotment);
+      const withholding = await findWithholdingOf(tx, of);
+      const free = withholding?.places ?? 0;
+      judgeFree(body, free);
+      if (!withholding || (body.places ?? 0) > free) throw tooMany(free);
+      if (hasSeats(locked)) await releaseSeats(tx, locked, await seatsToReturn(tx, of, withholding.id, body), by);
+      else await releaseWithholding(tx, locked, { id: withholding.id, places: body.places }, by);
+      return readAllotment(tx, of);
+    }),
+  );
 }
 
 /** A number alone takes the last of its seats, in the order of rows and numbers. */

@@ -31,7 +31,7 @@ export function registerOfficeCodes(app: FastifyInstance, services: PaymentServi
     app,
     make,
     async ({ body }, request, principal) => ({
-      body: await readBatch(db, await makeCodes(db, body, saidBy(principal, request))),
+      body: await readBatch(db, await makeCodes(services, body, saidBy(principal, request))),
     }),
     { keepsOwnTime: true },
   );

@@ -1,10 +1,12 @@
 // Makes a batch of codes in one transaction, some thousands at a time, so that no other request waits for it.
 import { randomBytes } from 'node:crypto';
+import * as api from '../../../contract/addresses.ts';
 import type { NewBatch } from '../../../contract/code-batches.ts';
 import { type CodeShape, codeAlphabet, drawCodes } from '../../../domain/codes/code-text.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
-import type { Db } from '../../platform/deps.ts';
+import { changeOnce } from '../../platform/database/change-once.ts';
+import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { hasPrice, insertBatch, insertCodes } from './code-batches.queries.ts';
 
@@ -21,20 +23,25 @@ export const reductionOf = ({ kind, value }: NewBatch['reduction']) => ({
 });
 
 /** Returns the id of the batch. */
-export const makeCodes = (db: Db, batch: NewBatch, by: SaidBy): Promise<number> =>
-  db.transaction().execute(async (tx) => {
-    const { eventId, name, ticketType, sessionId = null, zoneId = null, priceMax, ticketsPerOrderMax = null } = batch;
-    if (!(await hasPrice(tx, { eventId, ticketType, zoneId, sessionId })))
-      throw new Refused('codesWithoutPrice', 'code');
-    const priceMaxCents = priceMax == null ? null : cents(priceMax);
-    const bounds = { sessionId, zoneId, priceMaxCents, ticketsPerOrderMax };
-    const { id } = await insertBatch(tx, { eventId, name, ticketType, ...bounds, madeBy: by.principal });
-    const made = await addCodes(tx, id, batch);
-    // Only a code that is one word can be there already.
-    if (made < batch.count) throw new Refused('codesTaken', 'code');
-    await addAudit(tx, { ...by, type: 'CODES_MADE', message: `batch ${id} of event ${eventId}: ${made} codes` });
-    return id;
-  });
+export const makeCodes = ({ db, signingKey }: Pick<Deps, 'db' | 'signingKey'>, batch: NewBatch, by: SaidBy) =>
+  db
+    .transaction()
+    .execute((tx) =>
+      changeOnce(tx, signingKey, { address: api.makeCodes, body: batch, by }, () => makeBatch(tx, batch, by)),
+    );
+
+async function makeBatch(tx: Db, batch: NewBatch, by: SaidBy): Promise<number> {
+  const { eventId, name, ticketType, sessionId = null, zoneId = null, priceMax, ticketsPerOrderMax = null } = batch;
+  if (!(await hasPrice(tx, { eventId, ticketType, zoneId, sessionId }))) throw new Refused('codesWithoutPrice', 'code');
+  const priceMaxCents = priceMax == null ? null : cents(priceMax);
+  const bounds = { sessionId, zoneId, priceMaxCents, ticketsPerOrderMax };
+  const { id } = await insertBatch(tx, { eventId, name, ticketType, ...bounds, madeBy: by.principal });
+  const made = await addCodes(tx, id, batch);
+  // Only a code that is one word can be there already.
+  if (made < batch.count) throw new Refused('codesTaken', 'code');
+  await addAudit(tx, { ...by, type: 'CODES_MADE', message: `batch ${id} of event ${eventId}: ${made} codes` });
+  return id;
+}
 
 async function addCodes(tx: Db, batchId: number, batch: NewBatch): Promise<number> {
   const { eventId, ticketsMax, validFrom = null, validUntil = null, count, word, length } = batch;

@@ -1,5 +1,6 @@
 // Gives back tickets of a paid order, or money alone. The seats are free at once; the money is promised here, and sent after finance has
 // approved it. When no ticket is left the order is cancelled. A ticket that was let in does not come back: money alone may.
+import * as api from '../../../contract/addresses.ts';
 import type { GiveBackBody } from '../../../contract/order-actions.ts';
 import { decideGivingBack, type GivenBack } from '../../../domain/orders/give-back.ts';
 import { orderMoves } from '../../../domain/orders/order-states.ts';
@@ -10,6 +11,7 @@ import { listPayments, type OrderRow, type PaymentRow } from '../../money/paymen
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { leftCentsOf, methodOf, oweRefund } from '../../money/refunds/owe-refund.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
+import { changeOnce } from '../../platform/database/change-once.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { InventoryRow } from '../../shop/seating/inventory.queries.ts';
@@ -39,31 +41,42 @@ export async function giveBackTickets(
   { by, mayRefund }: Deciding,
 ): Promise<void> {
   if (body.adjustment !== 0 && !mayRefund) throw new Refused('notAllowed', 'transaction');
-  const of = keyOf(id);
-  await act(services, async (tx) => {
-    const rows = body.tickets.length > 0 ? await lockInventoriesOf(tx, of.eventId, id) : [];
-    const order = await lockPaidOrder(tx, of);
-    await refuseAdmitted(tx, of, body.tickets);
-    const found = await readForGivingBack(tx, of);
-    const given = decide(found, body);
-    const { reason } = body;
-    const owed = { ...of, payments: found.payments, refundCents: given.refundCents, reason };
-    const approvedBy = mayRefund ? by.principal : null;
-    const shares = await oweRefund(tx, { ...owed, decidedBy: by.principal, approvedBy });
-    await bookGivenBack(
-      tx,
-      { ...of, saidBy: by.principal, channel: found.channel, reason },
-      {
-        given,
-        withFees: body.withFees,
-        adjustmentCents: centsOf(body.adjustment),
-        method: methodOf(found.payments, shares, found.channel),
-        shares,
-      },
-    );
-    await release(tx, services, { rows, order, given, deliveryCents: found.deliveryCents }, by);
-    await tell(tx, services, { of, given, reason }, by, found.tickets);
-  });
+  await act(services, (tx) =>
+    changeOnce(tx, services.signingKey, { address: api.giveBackTickets, of: id, body, by }, () =>
+      giveBack(tx, services, keyOf(id), body, { by, mayRefund }),
+    ),
+  );
+}
+
+async function giveBack(
+  tx: Db,
+  services: PaymentServices,
+  of: OfOrder,
+  body: GiveBackBody,
+  { by, mayRefund }: Deciding,
+): Promise<void> {
+  const rows = body.tickets.length > 0 ? await lockInventoriesOf(tx, of.eventId, of.orderId) : [];
+  const order = await lockPaidOrder(tx, of);
+  await refuseAdmitted(tx, of, body.tickets);
+  const found = await readForGivingBack(tx, of);
+  const given = decide(found, body);
+  const { reason } = body;
+  const owed = { ...of, payments: found.payments, refundCents: given.refundCents, reason };
+  const approvedBy = mayRefund ? by.principal : null;
+  const shares = await oweRefund(tx, { ...owed, decidedBy: by.principal, approvedBy });
+  await bookGivenBack(
+    tx,
+    { ...of, saidBy: by.principal, channel: found.channel, reason },
+    {
+      given,
+      withFees: body.withFees,
+      adjustmentCents: centsOf(body.adjustment),
+      method: methodOf(found.payments, shares, found.channel),
+      shares,
+    },
+  );
+  await release(tx, services, { rows, order, given, deliveryCents: found.deliveryCents }, by);
+  await tell(tx, services, { of, given, reason }, by, found.tickets);
 }
 
 async function readForGivingBack(tx: Db, of: OfOrder) {

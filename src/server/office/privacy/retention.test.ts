@@ -202,6 +202,18 @@ describe('is kept as long as the table says and no longer:', () => {
     ]);
   });
 
+  test('requests of staff', async () => {
+    await sql`
+      insert into staff_request (id, request_digest, at)
+      values (gen_random_uuid(), 'young', now() - interval '23 hours'), (gen_random_uuid(), 'old', now() - interval '25 hours')`.execute(
+      shop.db,
+    );
+    await forget('that staff sent a change, as a digest, and its reply');
+    expect(await shop.db.selectFrom('staffRequest').select('requestDigest').execute()).toEqual([
+      { requestDigest: 'young' },
+    ]);
+  });
+
   test('mail, enquiries and human checks', async () => {
     const addMail = async (days: number, isSent = true) =>
       (

@@ -1,6 +1,7 @@
 // How long the shop keeps personal data, and why. Data of accounts alone is deleted in src/server/people/accounts.
 import { forgetProofs } from '../../money/transfers/proofs.queries.ts';
 import { forgetLines } from '../../money/transfers/statement-lines.queries.ts';
+import { forgetRequests } from '../../platform/database/change-once.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { forgottenAtOnce as atOnce } from '../../platform/jobs/forget.job.ts';
 import { forgetHumanChecks } from '../../platform/limits/human-check.queries.ts';
@@ -182,5 +183,11 @@ export const retention: Kept[] = [
     until: 'an hour after they were good for nothing any more',
     why: 'so that it can be counted how much a network could still take',
     forget: (db) => forgetIssuedPasses(db, atOnce),
+  },
+  {
+    what: 'that staff sent a change, as a digest, and its reply',
+    until: 'a day after it was sent',
+    why: 'so that a press that is repeated after a lost reply changes nothing',
+    forget: (db) => forgetRequests(db, { days: 1, atOnce }),
   },
 ];

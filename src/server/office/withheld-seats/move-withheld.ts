@@ -1,12 +1,15 @@
 // Withholds other seats instead: both zones change in one transaction, so no buyer gets a seat in between.
+import * as api from '../../../contract/addresses.ts';
 import type { MoveBody } from '../../../contract/withheld-seats.ts';
 import { returnSeats, takeSeatsAgain } from '../../../domain/seating/return-seats.ts';
 import { describeSeats, type SeatName, seatsIn } from '../../../domain/seating/seat-lists.ts';
 import type { WithholdingKind } from '../../../domain/seating/withholding.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
+import { changeOnce } from '../../platform/database/change-once.ts';
 import type { Db } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
+import type { StockMemory } from '../../shop/seating/stock-memory.ts';
 import {
   changeStock,
   hasSeats,
@@ -30,32 +33,50 @@ type Seats = { leaving: SeatName[]; taking: SeatName[] };
 
 /** The kind, the reason and the end stay. Returns the number of seats. */
 export async function moveWithheld(
-  { db, stocks }: WithheldServices,
+  { db, stocks, signingKey }: WithheldServices,
   sessionId: number,
-  { zoneId, withholdingId, toZoneId, ...body }: MoveBody,
+  body: MoveBody,
   by: SaidBy,
 ): Promise<number> {
-  const seats: Seats = { leaving: seatsIn(body.seats), taking: seatsIn(body.toSeats) };
-  if (seats.leaving.length !== seats.taking.length) throw fieldRefused('move', 'toSeats', 'Unequal');
+  const { leaving, taking } = seatsOf(body);
+  if (leaving.length !== taking.length) throw fieldRefused('move', 'toSeats', 'Unequal');
   const { eventId } = await readSession(db, sessionId);
-  return db.transaction().execute(async (tx) => {
-    const locked = await lockStocks(tx, stocks, { eventId, sessionId }, [zoneId, toZoneId]);
-    const [from, to] = [seatedIn(locked, zoneId, 'zoneId'), seatedIn(locked, toZoneId, 'toZoneId')];
-    const withholding = await lockWithholding(tx, from.row, withholdingId);
-    if (!withholding) throw nothingWithheld();
-    // The price of an allotment is that of its zone.
-    if (withholding.allotmentId !== null && from !== to) throw fieldRefused('move', 'toZoneId', 'Fixed');
-    const removed = await removeSeats(tx, from.row, seats.leaving, withholdingId);
-    if (removed.length < seats.leaving.length) throw nothingWithheld();
-    await moveStocks(tx, from, to, seats);
-    await moveRows(tx, withholding, to, seats.taking);
-    const { kind, reason } = withholding;
-    const what = `${describeSeats(seats.leaving)} to zone ${toZoneId}, ${describeSeats(seats.taking)}`;
-    const message = `session ${sessionId}, zone ${zoneId}, ${kind}: ${removed.length}, ${reason}: ${what}`;
-    await addAudit(tx, { ...by, type: 'SEATS_MOVED', message });
-    return removed.length;
-  });
+  return db
+    .transaction()
+    .execute((tx) =>
+      changeOnce(tx, signingKey, { address: api.moveWithheldSeats, of: sessionId, body, by }, () =>
+        move(tx, stocks, { eventId, sessionId }, body, by),
+      ),
+    );
 }
+
+async function move(
+  tx: Db,
+  stocks: StockMemory,
+  of: { eventId: number; sessionId: number },
+  body: MoveBody,
+  by: SaidBy,
+): Promise<number> {
+  const { zoneId, withholdingId, toZoneId } = body;
+  const seats = seatsOf(body);
+  const locked = await lockStocks(tx, stocks, of, [zoneId, toZoneId]);
+  const [from, to] = [seatedIn(locked, zoneId, 'zoneId'), seatedIn(locked, toZoneId, 'toZoneId')];
+  const withholding = await lockWithholding(tx, from.row, withholdingId);
+  if (!withholding) throw nothingWithheld();
+  // The price of an allotment is that of its zone.
+  if (withholding.allotmentId !== null && from !== to) throw fieldRefused('move', 'toZoneId', 'Fixed');
+  const removed = await removeSeats(tx, from.row, seats.leaving, withholdingId);
+  if (removed.length < seats.leaving.length) throw nothingWithheld();
+  await moveStocks(tx, from, to, seats);
+  await moveRows(tx, withholding, to, seats.taking);
+  const { kind, reason } = withholding;
+  const what = `${describeSeats(seats.leaving)} to zone ${toZoneId}, ${describeSeats(seats.taking)}`;
+  const message = `session ${of.sessionId}, zone ${zoneId}, ${kind}: ${removed.length}, ${reason}: ${what}`;
+  await addAudit(tx, { ...by, type: 'SEATS_MOVED', message });
+  return removed.length;
+}
+
+const seatsOf = (body: MoveBody): Seats => ({ leaving: seatsIn(body.seats), taking: seatsIn(body.toSeats) });
 
 function seatedIn(locked: readonly LockedStock[], zoneId: number, field: string): LockedSeats {
   const found = locked.find(({ row }) => row.zoneId === zoneId);

@@ -1,10 +1,12 @@
 // Puts withheld places back on sale: by staff, or by the shop at their end.
+import * as api from '../../../contract/addresses.ts';
 import type { ReleaseBody } from '../../../contract/withheld-seats.ts';
 import { returnSeats } from '../../../domain/seating/return-seats.ts';
 import { describeSeats, type SeatName, seatsIn } from '../../../domain/seating/seat-lists.ts';
 import { releaseStanding } from '../../../domain/seating/standing.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
+import { changeOnce } from '../../platform/database/change-once.ts';
 import type { Db } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -22,27 +24,33 @@ import type { WithheldServices } from './withhold-places.ts';
 
 /** Returns the number of places. Seats that are not withheld any more are left as they are. */
 export async function releaseWithheld(
-  { db, stocks }: WithheldServices,
+  { db, stocks, signingKey }: WithheldServices,
   sessionId: number,
-  { zoneId, seats, withholdingId, places }: ReleaseBody,
+  body: ReleaseBody,
   by: SaidBy,
 ): Promise<number> {
+  const { zoneId, seats, withholdingId, places } = body;
   if (!seats && withholdingId === undefined) throw fieldRefused('release', 'seats', 'NotNull');
   const session = await findSession(db, sessionId);
   if (!session) throw new Refused('notFound', 'session');
-  return db.transaction().execute(async (tx) => {
-    const locked = await lockStock(tx, stocks, { eventId: session.eventId, sessionId, zoneId });
-    const released =
-      withholdingId === undefined
-        ? await releaseSeats(tx, locked, seatsIn(seats ?? []), by)
-        : await releaseWithholding(tx, locked, { id: withholdingId, places }, by);
-    if (released === 0) throw nothingWithheld();
-    return released;
-  });
+  return db.transaction().execute((tx) =>
+    changeOnce(tx, signingKey, { address: api.releaseWithheldSeats, of: sessionId, body, by }, async () => {
+      const locked = await lockStock(tx, stocks, { eventId: session.eventId, sessionId, zoneId });
+      const released =
+        withholdingId === undefined
+          ? await releaseSeats(tx, locked, seatsIn(seats ?? []), by)
+          : await releaseWithholding(tx, locked, { id: withholdingId, places }, by);
+      if (released === 0) throw nothingWithheld();
+      return released;
+    }),
+  );
 }
 
 /** A withholding whose end has come. False when another server was first. */
-export async function releaseEnded({ db, stocks }: WithheldServices, of: OfZone & { id: number }): Promise<boolean> {
+export async function releaseEnded(
+  { db, stocks }: Pick<WithheldServices, 'db' | 'stocks'>,
+  of: OfZone & { id: number },
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const locked = await lockStock(tx, stocks, of);
     return (await releaseWithholding(tx, locked, { id: of.id }, { principal: 'system', remoteAddress: null })) > 0;

@@ -1,4 +1,5 @@
 // Takes places of a session out of sale. One seat that is taken refuses all, unless the sender wants what is free.
+import * as api from '../../../contract/addresses.ts';
 import type { TakenSeats, Withheld, WithholdBody } from '../../../contract/withheld-seats.ts';
 import { takeSeatsAgain } from '../../../domain/seating/return-seats.ts';
 import { describeSeats, rowsOf, type SeatName, seatsIn } from '../../../domain/seating/seat-lists.ts';
@@ -6,6 +7,7 @@ import { takeStanding } from '../../../domain/seating/standing.ts';
 import { sortSeats, takenReasons } from '../../../domain/seating/withholding.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
+import { changeOnce } from '../../platform/database/change-once.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -21,20 +23,22 @@ import {
 import { readSession } from './read-stock.ts';
 import { findTakenReasons, insertSeats, insertWithholding } from './withheld-seats.queries.ts';
 
-export type WithheldServices = Pick<Deps, 'db' | 'clock' | 'log'> & { stocks: StockMemory };
+export type WithheldServices = Pick<Deps, 'db' | 'clock' | 'log' | 'signingKey'> & { stocks: StockMemory };
 
 export async function withholdPlaces(
-  { db, clock, stocks }: WithheldServices,
+  { db, clock, stocks, signingKey }: WithheldServices,
   sessionId: number,
   body: WithholdBody,
   by: SaidBy,
 ): Promise<Withheld> {
   if (body.endsAt && body.endsAt <= clock()) throw fieldRefused('withheld', 'endsAt', 'Past');
   const { eventId } = await readSession(db, sessionId);
-  return db.transaction().execute(async (tx) => {
-    const locked = await lockStock(tx, stocks, { eventId, sessionId, zoneId: body.zoneId });
-    return hasSeats(locked) ? withholdSeats(tx, locked, body, by) : withholdStanding(tx, locked, body, by);
-  });
+  return db.transaction().execute((tx) =>
+    changeOnce(tx, signingKey, { address: api.withholdSeats, of: sessionId, body, by }, async () => {
+      const locked = await lockStock(tx, stocks, { eventId, sessionId, zoneId: body.zoneId });
+      return hasSeats(locked) ? withholdSeats(tx, locked, body, by) : withholdStanding(tx, locked, body, by);
+    }),
+  );
 }
 
 async function withholdSeats(tx: Db, locked: LockedSeats, body: WithholdBody, by: SaidBy): Promise<Withheld> {

@@ -43,24 +43,23 @@ export const listOrders = (db: Db, { mailbox, accountId }: Buyer) =>
 
 const isFrom = (email: string) => sql<boolean>`lower(email) = ${email.toLowerCase()}`;
 
-export const listEnquiries = (db: Db, email: string) =>
+export const enquiriesFrom = (db: Db, email: string) =>
   db
     .selectFrom('enquiry')
     .where(isFrom(email))
     .orderBy('id')
-    .select(['createdAt', 'name', 'email', 'phoneNumber', 'aboutEvent', 'query', 'locale'])
-    .execute();
+    .select(['createdAt', 'name', 'email', 'phoneNumber', 'aboutEvent', 'query', 'locale']);
 
+/** Each side has an index of its own. */
 const isToOrFrom = (email: string) =>
   sql<boolean>`(lower(recipient) = ${email.toLowerCase()} or lower(reply_to) = ${email.toLowerCase()})`;
 
-export const listMail = (db: Db, email: string) =>
+export const mailOf = (db: Db, email: string) =>
   db
     .selectFrom('mail')
     .where(isToOrFrom(email))
     .orderBy('id')
-    .select(['createdAt', 'sentAt', 'kind', 'recipient', 'subject', 'body'])
-    .execute();
+    .select(['createdAt', 'sentAt', 'kind', 'recipient', 'subject', 'body']);
 
 export const listRecords = (db: Db, principals: readonly string[]) =>
   db

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBuyer, orderRequest } from '../../../../tests/buyers.ts';
 import { ask } from '../../../../tests/enquiries.ts';
@@ -8,6 +9,7 @@ import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { seal, unseal } from '../../platform/signing/sealed.ts';
 import { digest } from '../../platform/signing/sign.ts';
+import { enquiriesFrom, mailOf } from './person.queries.ts';
 import { erasePerson, exportPerson } from './person.ts';
 
 let shop: RunningApp;
@@ -205,4 +207,21 @@ test('both are recorded, without the address', async () => {
     expect(principal).toBe('system');
     expect(message).toMatch(/^mailbox [\w-]{22}$/);
   }
+});
+
+test('the mails and enquiries of one person are found by an index among those of many', async () => {
+  const { db } = shop.deps;
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      with sent as (
+        insert into mail (kind, locale, recipient, reply_to_name, reply_to, subject, body, sent_at)
+        select 'enquiry', 'en', 'to' || n || '@visitor.example', 'a', 'from' || n || '@visitor.example', 'a', 'b', now()
+        from generate_series(1, 5000) n returning id)
+      insert into enquiry (mail_id, locale, name, email, phone_number, about_event, query)
+      select id, 'en', 'a', 'from' || id || '@visitor.example', '1', 'a', 'b' from sent`.execute(tx);
+    await sql`analyze mail, enquiry`.execute(tx);
+    for (const query of [mailOf(tx, 'To7@visitor.example'), enquiriesFrom(tx, 'from7@visitor.example')])
+      expect(JSON.stringify(await query.explain())).not.toContain('Seq Scan');
+    expect(await mailOf(tx, 'To7@visitor.example').execute()).toHaveLength(1);
+  });
 });

@@ -8,12 +8,12 @@ import { digest } from '../../platform/signing/sign.ts';
 import { eraseHeldTickets, exportHeldTickets } from './held-tickets.ts';
 import {
   blankBuyers,
+  enquiriesFrom,
   findAccount,
-  listEnquiries,
-  listMail,
   listOrders,
   listRecords,
   listSignIns,
+  mailOf,
   removeAccount,
   removeEnquiries,
   removeMail,
@@ -35,8 +35,8 @@ export function exportPerson({ db, signingKey }: Services, email: string) {
       signIns: account ? await listSignIns(tx, account.id) : [],
       orders: orders.map((order) => orderOf(signingKey, order)),
       ...held,
-      enquiries: await listEnquiries(tx, email),
-      mail: await listMail(tx, email),
+      enquiries: await enquiriesFrom(tx, email).execute(),
+      mail: await mailOf(tx, email).execute(),
       records,
     };
   });

@@ -97,6 +97,7 @@ const tableKinds = {
   serverQuestion: 'coordinator',
   setting: 'coordinator',
   signIn: 'coordinator',
+  staffRequest: 'coordinator',
   standingExport: 'coordinator',
   standingRecipient: 'coordinator',
   statementLine: 'coordinator',

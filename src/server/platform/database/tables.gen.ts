@@ -881,6 +881,13 @@ export interface Site {
   marks: Generated<Json>;
 }
 
+export interface StaffRequest {
+  id: string;
+  requestDigest: string;
+  reply: Json | null;
+  at: Generated<Timestamp>;
+}
+
 export interface StandingExport {
   id: GeneratedAlways<number>;
   accountId: number | null;
@@ -1182,6 +1189,7 @@ export interface DB {
   setting: Setting;
   signIn: SignIn;
   site: Site;
+  staffRequest: StaffRequest;
   standingExport: StandingExport;
   standingRecipient: StandingRecipient;
   statementLine: StatementLine;

@@ -19,7 +19,8 @@ type Purpose =
   | 'ticket-code'
   | 'ticket-change'
   | 'no-reminders'
-  | 'sale';
+  | 'sale'
+  | 'staff-request';
 
 export function digest(key: KeyObject, purpose: Purpose, text: string): string {
   return signatureOf(key, purpose, text).slice(0, 22);

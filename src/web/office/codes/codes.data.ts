@@ -34,7 +34,7 @@ export const codesQuery = (filter: CodeFilterShown, page: number) =>
     ...fresh,
   });
 
-export const makeCodes = (body: NewBatchInput) => call(api.makeCodes, { body });
+export const makeCodes = (body: NewBatchInput) => call(api.makeCodes, { body, isRepeatable: true });
 export const changeCodes = (body: CodeChangeInput) => call(api.changeCodes, { body });
 export const mailCodes = (body: CodeMailingInput) => call(api.mailCodes, { body });
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type CodeBatch, codeBatchRoutes } from '../../../contract/code-batches.ts';
 import { codeTicketTypes, reductions } from '../../../domain/codes/code-terms.ts';
 import { codeLengthMin } from '../../../domain/codes/code-text.ts';
+import { useRequestId } from '../../api/use-request-id.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
@@ -38,6 +39,7 @@ export function NewBatch({ onMade, onClose }: Props) {
   const { locale } = usePage();
   const id = useId();
   const { decide, isBusy, failure } = useDecision();
+  const { requestId } = useRequestId();
   const { form, field, submit, values } = useForm({
     schema,
     initial: {
@@ -64,6 +66,7 @@ export function NewBatch({ onMade, onClose }: Props) {
             ...batch,
             validFrom: batch.validFrom?.toISOString() ?? null,
             validUntil: batch.validUntil?.toISOString() ?? null,
+            requestId: requestId(),
           }),
         onMade,
       ),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { type Allotment, allotmentRoutes } from '../../../contract/allotments.ts';
 import { seatsIn } from '../../../domain/seating/seat-lists.ts';
+import { useRequestId } from '../../api/use-request-id.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/forms/field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -29,6 +30,7 @@ const termsSchema = formSchema(z.object({ price, commissionPercent, returnsAt })
 
 function TermsDialog({ allotment, onClose }: Props) {
   const t = useWords();
+  const { requestId } = useRequestId();
   const { form, field, submit, refuse } = useForm({
     schema: termsSchema,
     initial: {
@@ -38,7 +40,12 @@ function TermsDialog({ allotment, onClose }: Props) {
     },
     onSubmit: (terms) =>
       void decide(() =>
-        changeAllotment(allotment, { ...terms, returnsAt: terms.returnsAt.toISOString(), version: allotment.version }),
+        changeAllotment(allotment, {
+          ...terms,
+          returnsAt: terms.returnsAt.toISOString(),
+          version: allotment.version,
+          requestId: requestId(),
+        }),
       ),
   });
   const { decide, isBusy, failure } = usePlacesDecision<Allotment>({
@@ -90,12 +97,17 @@ function PlacesDialog({ action, allotment, onClose }: Props & { action: 'enlarge
   const t = useWords();
   // As they were shown at first: the figures are read again after a failed request, which may have been done.
   const [free] = useState(allotment.sum.free);
+  const { requestId } = useRequestId();
   const { form, field, submit, refuse } = useForm({
     schema: placesSchema,
     initial: placesValues,
     onSubmit: (typed) =>
       void decide(() =>
-        (action === 'enlarge' ? enlargeAllotment : takeBackPlaces)(allotment, { ...placesOf(typed), free }),
+        (action === 'enlarge' ? enlargeAllotment : takeBackPlaces)(allotment, {
+          ...placesOf(typed),
+          free,
+          requestId: requestId(),
+        }),
       ),
   });
   const { decide, isBusy, failure } = usePlacesDecision<Allotment>({

@@ -32,10 +32,10 @@ export type PlacesInput = InputAt<typeof api.enlargeAllotment>['body'];
 
 const paramsOf = ({ event, id }: Allotment) => ({ eventId: event.id, id });
 
-export const makeAllotment = (body: MakeInput) => call(api.makeAllotment, { body });
+export const makeAllotment = (body: MakeInput) => call(api.makeAllotment, { body, isRepeatable: true });
 export const changeAllotment = (allotment: Allotment, body: TermsInput) =>
-  call(api.changeAllotment, { params: paramsOf(allotment), body });
+  call(api.changeAllotment, { params: paramsOf(allotment), body, isRepeatable: true });
 export const enlargeAllotment = (allotment: Allotment, body: PlacesInput) =>
-  call(api.enlargeAllotment, { params: paramsOf(allotment), body });
+  call(api.enlargeAllotment, { params: paramsOf(allotment), body, isRepeatable: true });
 export const takeBackPlaces = (allotment: Allotment, body: PlacesInput) =>
-  call(api.takeBackPlaces, { params: paramsOf(allotment), body });
+  call(api.takeBackPlaces, { params: paramsOf(allotment), body, isRepeatable: true });

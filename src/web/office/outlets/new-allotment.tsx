@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type Allotment, allotmentRoutes } from '../../../contract/allotments.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
+import { useRequestId } from '../../api/use-request-id.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -41,11 +42,19 @@ const initial = {
 /** Gives places of a session to an outlet. The commission of the outlet is filled in. */
 export function NewAllotment({ onClose }: { onClose: () => void }) {
   const t = useWords();
+  const { requestId } = useRequestId();
   const { form, field, values, replace, submit, refuse } = useForm({
     schema,
     initial,
     onSubmit: ({ seats, places, returnsAt: at, ...terms }) =>
-      void decide(() => makeAllotment({ ...terms, ...placesOf({ seats, places }), returnsAt: at.toISOString() })),
+      void decide(() =>
+        makeAllotment({
+          ...terms,
+          ...placesOf({ seats, places }),
+          returnsAt: at.toISOString(),
+          requestId: requestId(),
+        }),
+      ),
   });
   const { decide, isBusy, failure } = usePlacesDecision<Allotment>({
     refuse,

@@ -36,4 +36,4 @@ type ReturnInput = InputAt<typeof api.returnPlaces>['body'];
 export const sellPlaces = (body: SaleInput) => call(api.sellFromAllotment, { body, isRepeatable: true });
 export const payHeldSale = (id: number) => call(api.payHeldSale, { params: { id }, body: {} });
 export const voidSale = (id: number) => call(api.voidSale, { params: { id } });
-export const returnPlaces = (body: ReturnInput) => call(api.returnPlaces, { body });
+export const returnPlaces = (body: ReturnInput) => call(api.returnPlaces, { body, isRepeatable: true });

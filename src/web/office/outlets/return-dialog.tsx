@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Allotment } from '../../../contract/allotments.ts';
+import { useRequestId } from '../../api/use-request-id.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
@@ -14,6 +15,7 @@ export function ReturnDialog({ allotment, onClose }: { allotment: Allotment; onC
   const { count, input } = used.chosen;
   // As they were shown at first: the figures are read again after a failed request, which may have been done.
   const [free] = useState(allotment.sum.free);
+  const { requestId } = useRequestId();
   const { decide, isBusy, failure } = usePlacesDecision<Allotment>({
     onDone: () => {
       showToast({ text: t('outlets.return.done', { count }) });
@@ -22,7 +24,8 @@ export function ReturnDialog({ allotment, onClose }: { allotment: Allotment; onC
   });
   const confirm = () => {
     if (count === 0) return;
-    void decide(() => returnPlaces({ ...input, free, eventId: allotment.event.id, allotmentId: allotment.id }));
+    const of = { eventId: allotment.event.id, allotmentId: allotment.id, requestId: requestId() };
+    void decide(() => returnPlaces({ ...input, free, ...of }));
   };
   return (
     <DecisionDialog

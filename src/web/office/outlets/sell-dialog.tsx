@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Allotment } from '../../../contract/allotments.ts';
 import { type OutletSale, outletSaleRoutes } from '../../../contract/outlet-sales.ts';
 import { textFor } from '../../../domain/catalogue/localised.ts';
+import { useRequestId } from '../../api/use-request-id.ts';
 import { CheckField, SelectField, TextField } from '../../ui/forms/field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
@@ -35,8 +36,7 @@ function SellForm({ allotment, onSold, onClose }: Props & { onSold: (sale: Outle
   const t = useWords();
   const { locale } = usePage();
   const used = usePlaces(allotment, 2);
-  // One for each time the dialog is opened: a repetition sells nothing twice.
-  const [requestId] = useState(() => crypto.randomUUID());
+  const { requestId } = useRequestId();
   const { form, field, values, submit, refuse } = useForm({
     schema,
     initial: { name: '', telephone: '', isHeld: false as boolean, hours: '24' },
@@ -45,7 +45,7 @@ function SellForm({ allotment, onSold, onClose }: Props & { onSold: (sale: Outle
         sellPlaces({
           ...customer,
           ...used.chosen.input,
-          requestId,
+          requestId: requestId(),
           eventId: allotment.event.id,
           allotmentId: allotment.id,
           price: allotment.price,

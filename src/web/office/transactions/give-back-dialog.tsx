@@ -5,6 +5,7 @@ import type { OfficeTransaction, OrderFile } from '../../../contract/transaction
 import { duties } from '../../../domain/accounts/duties.ts';
 import { mayPass } from '../../../domain/accounts/rights.ts';
 import { decideGivingBack } from '../../../domain/orders/give-back.ts';
+import { useRequestId } from '../../api/use-request-id.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { CheckField } from '../../ui/forms/field.tsx';
 import { type Field, useForm } from '../../ui/forms/use-form.ts';
@@ -33,12 +34,13 @@ export function GiveBackDialog({ row, file, onClose }: Props) {
   const [tickets, setTickets] = useState<readonly number[]>([]);
   const { act, isBusy, failure } = useOrderAction(onClose);
   const { refundedBefore } = file;
+  const { requestId } = useRequestId();
   const { form, field, submit, values } = useForm({
     schema,
     initial: { withFees: false as boolean, withDelivery: false as boolean, adjustment: '', reason: '' },
     onSubmit: (typed) =>
       void act(
-        () => giveBack(row.id, { ...typed, tickets: [...tickets], refundedBefore }),
+        () => giveBack(row.id, { ...typed, tickets: [...tickets], refundedBefore, requestId: requestId() }),
         t('orderActions.giveBack.done'),
       ),
   });

@@ -3,7 +3,7 @@ import * as ticketApi from '../../../contract/office-ticket-addresses.ts';
 import { call, type InputAt } from '../../api/call.ts';
 
 export const giveBack = (id: number, body: InputAt<typeof api.giveBackTickets>['body']) =>
-  call(api.giveBackTickets, { params: { id }, body });
+  call(api.giveBackTickets, { params: { id }, body, isRepeatable: true });
 export const changeSeats = (id: number, body: InputAt<typeof api.changeSeats>['body']) =>
   call(api.changeSeats, { params: { id }, body });
 export const correctBuyer = (id: number, body: InputAt<typeof api.correctBuyer>['body']) =>

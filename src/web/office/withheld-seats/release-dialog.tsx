@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useBusyCall } from '../../api/use-busy-call.ts';
+import { useRequestId } from '../../api/use-request-id.ts';
 import { failureTexts } from '../../ui/feedback/failure.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
@@ -14,12 +15,13 @@ export function ReleaseDialog({ sessionId, what, bodies, onDone, onClose }: Prop
   const t = useWords();
   const readAgain = useReadAgain();
   const { isBusy, run } = useBusyCall();
+  const { requestId } = useRequestId();
   const [failure, setFailure] = useState<string | null>(null);
   const release = () =>
     run(async () => {
       let released = 0;
       for (const body of bodies) {
-        const result = await releaseSeats(sessionId, body);
+        const result = await releaseSeats(sessionId, { ...body, requestId: requestId(body.zoneId) });
         await readAgain();
         if (!result.isOk) return setFailure(failureTexts(result, t).join(' ') || t('error.unknown'));
         released += result.body.released;

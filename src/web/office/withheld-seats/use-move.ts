@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { TakenSeats } from '../../../contract/withheld-seats.ts';
 import { useBusyCall } from '../../api/use-busy-call.ts';
+import { useRequestId } from '../../api/use-request-id.ts';
 import { detailsIn, failureTexts } from '../../ui/feedback/failure.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
@@ -17,6 +18,7 @@ export function useMove({ sessionId, selection, onRefused }: Options) {
   const t = useWords();
   const readAgain = useReadAgain();
   const { run } = useBusyCall();
+  const { requestId, renew } = useRequestId();
   const [moving, setMoving] = useState<Moving | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const end = () => {
@@ -27,6 +29,7 @@ export function useMove({ sessionId, selection, onRefused }: Options) {
 
   const begin = ({ withholdingId, withheld: [from], withheldCount: count }: Chosen) => {
     if (withholdingId === null || !from) return;
+    renew();
     setMoving({ withholdingId, from, count });
     selection.clear();
   };
@@ -34,7 +37,7 @@ export function useMove({ sessionId, selection, onRefused }: Options) {
   const finish = async ({ free: [to] }: Chosen): Promise<void> => {
     if (!moving || !to) return;
     const { withholdingId, from, count } = moving;
-    const body = { withholdingId, ...from, toZoneId: to.zoneId, toSeats: to.seats };
+    const body = { withholdingId, ...from, toZoneId: to.zoneId, toSeats: to.seats, requestId: requestId() };
     const result = await run(() => moveSeats(sessionId, body));
     await readAgain();
     if (!result) return;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { TakenSeats } from '../../../contract/withheld-seats.ts';
 import { seatsIn } from '../../../domain/seating/seat-lists.ts';
 import { useBusyCall } from '../../api/use-busy-call.ts';
+import { useRequestId } from '../../api/use-request-id.ts';
 import { detailsIn, failureTexts } from '../../ui/feedback/failure.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { type SeatKey, seatKey } from './seat-states.ts';
@@ -15,6 +16,7 @@ export function useWithhold(sessionId: string, onDone: (withheld: Withheld) => v
   const t = useWords();
   const readAgain = useReadAgain();
   const { isBusy, run } = useBusyCall();
+  const { requestId } = useRequestId();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -24,7 +26,7 @@ export function useWithhold(sessionId: string, onDone: (withheld: Withheld) => v
     const done: Withheld = { count: 0, left: [] };
     const hasFailed = await run(async () => {
       for (const body of bodies) {
-        const result = await withholdSeats(sessionId, body);
+        const result = await withholdSeats(sessionId, { ...body, requestId: requestId(body.zoneId) });
         if (result.isOk) {
           done.count += result.body.withheld;
           if (result.body.taken.length > 0) done.left.push({ zoneId: body.zoneId, taken: result.body.taken });

@@ -32,13 +32,13 @@ type ReleaseInput = InputAt<typeof api.releaseWithheldSeats>['body'];
 type MoveInput = InputAt<typeof api.moveWithheldSeats>['body'];
 
 export const withholdSeats = (sessionId: string, body: WithholdInput) =>
-  call(api.withholdSeats, { params: { id: sessionId }, body });
+  call(api.withholdSeats, { params: { id: sessionId }, body, isRepeatable: true });
 
 export const releaseSeats = (sessionId: string, body: ReleaseInput) =>
-  call(api.releaseWithheldSeats, { params: { id: sessionId }, body });
+  call(api.releaseWithheldSeats, { params: { id: sessionId }, body, isRepeatable: true });
 
 export const moveSeats = (sessionId: string, body: MoveInput) =>
-  call(api.moveWithheldSeats, { params: { id: sessionId }, body });
+  call(api.moveWithheldSeats, { params: { id: sessionId }, body, isRepeatable: true });
 
 export function useReadAgain(): () => Promise<void> {
   const queries = useQueryClient();

@@ -1,0 +1,37 @@
+// A person presses again after a lost reply, and a page repeats its call: the change is made once, and the second request gets the first reply.
+import type { KeyObject } from 'node:crypto';
+import type { Address } from '../../../contract/route.ts';
+import type { Db } from '../deps.ts';
+import { Refused } from '../refused.ts';
+import { digest } from '../signing/sign.ts';
+import { claimRequest, keepReply } from './change-once.queries.ts';
+
+export type Sent = {
+  address: Address;
+  /** The id in its address. */
+  of?: unknown;
+  /** Without an id nothing is remembered. */
+  body: { requestId?: string | undefined };
+  by: { principal: string };
+};
+
+/**
+ * `make` runs in the transaction `tx`, which has taken no lock yet, and returns what JSON can hold. The same id with another request, or of
+ * somebody else, is refused. A refusal of `make` is not remembered: the same press may be tried again.
+ */
+export async function changeOnce<Reply>(
+  tx: Db,
+  signingKey: KeyObject,
+  { address, of, body, by: { principal } }: Sent,
+  make: () => Promise<Reply>,
+): Promise<Reply> {
+  const { requestId: id } = body;
+  if (id === undefined) return make();
+  const requestDigest = digest(signingKey, 'staff-request', JSON.stringify([principal, address, of, body]));
+  const first = await claimRequest(tx, { id, requestDigest });
+  if (first && first.requestDigest !== requestDigest) throw new Refused('requestUsed', 'request');
+  if (first) return first.reply as Reply;
+  const reply = await make();
+  await keepReply(tx, id, reply);
+  return reply;
+}
