@@ -22,6 +22,7 @@ import {
   emptyGates,
   findLastStart,
   lockInventories,
+  lockPartsOfEvent,
 } from './in-use.queries.ts';
 import { addTicketSettings } from './new-events.queries.ts';
 import { keepRow, type StoredRow } from './programme.queries.ts';
@@ -103,6 +104,14 @@ export const eventEntity: ProgrammeEntity<'event', EventFields, EventDetail> = {
     if (orders + places > 0) throw new Refused('eventInUse', 'event', { details: { orders, places } });
     await removeInventories(tx, 'event', { eventId: id });
     await deletePartsOfEvent(tx, id);
+  },
+
+  async partsOf(tx, { id }) {
+    const { sessions, pricings } = await lockPartsOfEvent(tx, id);
+    return [
+      ...sessions.map((row) => ({ entity: 'session' as const, row })),
+      ...pricings.map((row) => ({ entity: 'pricing' as const, row })),
+    ];
   },
 };
 

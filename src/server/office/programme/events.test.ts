@@ -84,6 +84,24 @@ describe('the state of an event', () => {
         [],
       );
   });
+
+  test('leaves a record of each session and price that was removed with it', async () => {
+    const hall = await office.hallOf('A: 1a 2a', 9);
+    const [session] = hall.sessionIds;
+    const prices = hall.zones.map(({ pricingId }) => pricingId);
+    await send('DELETE', `events/${hall.eventId}`);
+    const audit = office.db.selectFrom('audit').where('type', '=', 'EVENT_REMOVED').select('message');
+    expect((await audit.execute()).map(({ message }) => message)).toContain(
+      `event ${hall.eventId}, session: 1, pricing: 2`,
+    );
+    for (const [path, fields] of [
+      [`sessions/${session}`, { eventId: hall.eventId }],
+      ...prices.map((id) => [`pricings/${id}`, { eventId: hall.eventId }] as const),
+    ] as const) {
+      const history = (await send('GET', `${path}/history`)).body;
+      expect(history[0]).toMatchObject({ before: fields, after: null });
+    }
+  });
 });
 
 describe('the fields of an event', () => {

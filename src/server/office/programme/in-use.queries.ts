@@ -111,6 +111,15 @@ export async function deletePartsOfEvent(tx: Db, eventId: number): Promise<void>
   await tx.deleteFrom('orderNumbers').where('eventId', '=', eventId).execute();
 }
 
+/** No session or pricing is added until the end of the transaction: they refer to the key of the event. */
+export async function lockPartsOfEvent(tx: Db, eventId: number) {
+  await tx.selectFrom('event').where('id', '=', eventId).select('id').forUpdate().execute();
+  return {
+    sessions: await tx.selectFrom('session').where('eventId', '=', eventId).orderBy('id').selectAll().execute(),
+    pricings: await tx.selectFrom('pricing').where('eventId', '=', eventId).orderBy('id').selectAll().execute(),
+  };
+}
+
 /** Its gates led to zones of another site. */
 export const emptyGates = (tx: Db, eventId: number) =>
   tx.updateTable('gate').where('eventId', '=', eventId).set({ zoneIds: sql<number[]>`'{}'` }).execute();

@@ -25,6 +25,9 @@ export type Change<Name extends EntityName, Fields> = {
 /** A field with a picture, its column, and the widths in which it is kept. */
 export type PictureField = { field: string; column: string; widths: number[] };
 
+/** A row that is removed with the one that it belongs to. */
+export type RemovedPart = { entity: EntityName; row: { id: number } };
+
 export type ProgrammeEntity<Name extends EntityName, Fields extends RowFields, Row> = {
   name: Name;
   path: string;
@@ -45,6 +48,8 @@ export type ProgrammeEntity<Name extends EntityName, Fields extends RowFields, R
   read: (db: Db, id: number) => Promise<Row>;
   /** Refuses when something uses the row, and says what and what to do instead. Removes parts that nobody uses. */
   prepareRemoval?: (tx: Db, row: StoredRow<Name>) => Promise<void>;
+  /** Rows that the database removes with this one, locked against others that would join them. They are recorded as removed, too. */
+  partsOf?: (tx: Db, row: StoredRow<Name>) => Promise<RemovedPart[]>;
 };
 
 /** For columns that may not be empty: null counts like a field that was left out, as older clients send it. */

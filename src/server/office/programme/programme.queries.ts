@@ -76,7 +76,7 @@ export type RowChange = {
   after: AnyColumns | null;
 };
 
-export const addChange = (tx: Db, change: RowChange) => tx.insertInto('programmeChange').values(change).execute();
+export const addChanges = (tx: Db, changes: RowChange[]) => tx.insertInto('programmeChange').values(changes).execute();
 
 /** The newest one of a row that is there. */
 export const findLastChange = (tx: Db, entity: EntityName, rowId: number) =>

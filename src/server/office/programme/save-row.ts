@@ -5,7 +5,8 @@ import type { Db } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
 import { addWebhookEvent } from '../../platform/webhooks/webhook-outbox.queries.ts';
 import { listEventsOf } from './events-of.queries.ts';
-import { addChange, type RowChange } from './programme.queries.ts';
+import { addChanges, type RowChange } from './programme.queries.ts';
+import type { RemovedPart } from './programme-entity.ts';
 
 /** The member of staff who changes something, and from which address. */
 export type ChangedBy = { principal: string; remoteAddress: string | null };
@@ -14,20 +15,35 @@ export type ChangedBy = { principal: string; remoteAddress: string | null };
 export async function recordChange(
   tx: Db,
   by: ChangedBy,
-  { entity, rowId, before, after }: Omit<RowChange, 'principal'>,
+  { entity, rowId, before, after, parts = [] }: Omit<RowChange, 'principal'> & { parts?: readonly RemovedPart[] },
 ) {
-  await addChange(tx, { entity, rowId, principal: by.principal, before: before && kept(before), after });
+  const { principal } = by;
+  const removed = parts.map(({ entity: part, row }) => ({
+    entity: part,
+    rowId: row.id,
+    before: kept(row),
+    after: null,
+  }));
+  const changes = [{ entity, rowId, before: before && kept(before), after }, ...removed];
+  await addChanges(
+    tx,
+    changes.map((change) => ({ ...change, principal })),
+  );
   const what = before === null ? 'CREATED' : after === null ? 'REMOVED' : 'CHANGED';
   const fields = what === 'CHANGED' ? `: ${Object.keys(after ?? {}).join(', ')}` : '';
   await addAudit(tx, {
     ...by,
     type: `${entity.toUpperCase() as Uppercase<typeof entity>}_${what}`,
-    message: `${entity} ${rowId}${fields}`,
+    message: `${entity} ${rowId}${fields}${withParts(parts)}`,
   });
   const eventIds = await listEventsOf(tx, { entity, rowId, before });
   await announceCatalogue(tx, eventIds);
   for (const eventId of eventIds) await addWebhookEvent(tx, { type: 'event.changed', eventId });
 }
+
+/** How many rows of each kind went with it. */
+const withParts = (parts: readonly RemovedPart[]): string =>
+  [...Map.groupBy(parts, ({ entity }) => entity)].map(([entity, { length }]) => `, ${entity}: ${length}`).join('');
 
 /** Without the columns that the database computes for searches. */
 const kept = ({ searchText: _, searchGrams: __, ...columns }: Record<string, unknown>) => columns;
