@@ -1,4 +1,5 @@
 // The API document by the word of others: a validator of OpenAPI documents, and one of JSON Schemas.
+import { createHmac } from 'node:crypto';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -68,6 +69,47 @@ test('each schema in it is a valid JSON Schema of the draft that OpenAPI 3.1 nam
   const onDocument = (schema: string): object =>
     JSON.parse(schema.replaceAll('"#/', '"https://shop.example/openapi.json#/'));
   for (const schema of schemas) expect(() => ajv.compile(onDocument(schema)), schema).not.toThrow();
+});
+
+type Described = { schema: { $ref?: string }; example?: unknown };
+type WithExamples = {
+  tags?: string[];
+  parameters: (Described & { in: string; name: string; example: string })[];
+  requestBody?: { content: Record<string, Described> };
+  responses: Record<string, { content?: Record<string, Described> }>;
+};
+const bodiesOf = ({ requestBody, responses }: WithExamples): Described[] => [
+  ...Object.values(requestBody?.content ?? {}),
+  ...Object.entries(responses).flatMap(([status, { content = {} }]) => (status < '3' ? Object.values(content) : [])),
+];
+
+test('has an example of each request, reply and delivery of keys and webhooks, and each example fits its schema', () => {
+  const calls = operations()
+    .map(([, operation]) => operation as WithExamples)
+    .filter(({ tags = [] }) => tags.some((tag) => ['api-keys', 'webhooks'].includes(tag)));
+  const deliveries = Object.values(document.webhooks as Record<string, { post: WithExamples }>).map(({ post }) => post);
+  const bodies = [...calls, ...deliveries].flatMap(bodiesOf);
+  expect(bodies.length).toBeGreaterThan(20);
+  const ajv = new Ajv2020({ strict: false });
+  addFormats.default(ajv);
+  ajv.addSchema({ ...document, $id: 'https://shop.example/openapi.json' });
+  for (const { schema, example } of bodies) {
+    const inDocument = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"https://shop.example/openapi.json#/'));
+    const judge = ajv.compile(inDocument);
+    expect(judge(example), `${JSON.stringify(example)}: ${ajv.errorsText(judge.errors)}`).toBe(true);
+  }
+});
+
+test('the signature in the example of a delivery is right, by the rule in docs/WEBHOOKS.md', () => {
+  const secret = document.paths['/api/webhooks'].post.responses[201].content['application/json'].example.secret;
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  for (const [type, { post }] of Object.entries(document.webhooks as Record<string, { post: WithExamples }>)) {
+    const body = JSON.stringify(post.requestBody?.content['application/json']?.example);
+    const header = Object.fromEntries(post.parameters.map(({ name, example }) => [name, example]));
+    const text = `${header['webhook-id']}.${header['webhook-timestamp']}.${body}`;
+    const signature = createHmac('sha256', key).update(text).digest('base64');
+    expect(header['webhook-signature'], type).toBe(`v1,${signature}`);
+  }
 });
 
 test('names every answer that may come', () => {

@@ -6,10 +6,11 @@ import { enquiryRoutes } from '../../../contract/enquiries.ts';
 import { everyRoute } from '../../../contract/every-route.ts';
 import type { Route } from '../../../contract/route.ts';
 import { userRoutes } from '../../../contract/users.ts';
-import { deliveryBody, webhookRoutes } from '../../../contract/webhooks.ts';
+import { webhookRoutes } from '../../../contract/webhooks.ts';
 import { duties } from '../../../domain/accounts/duties.ts';
 import { isForPeople } from '../../../domain/accounts/rights.ts';
-import { type WebhookEvent, webhookEvents } from '../../../domain/webhooks/webhook-events.ts';
+import { describeDeliveries, type SchemaOf } from './open-api-deliveries.ts';
+import { apiExamples } from './open-api-examples.ts';
 
 /** Calls that create something are documented with 201. */
 const makesSomething = new Set<Route>([
@@ -58,47 +59,9 @@ function describeCalls() {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, schemaOf) };
   }
-  const webhooks = webhooksOf(schemaOf);
+  const webhooks = describeDeliveries(schemaOf);
   const inPlace = JSON.parse(JSON.stringify(components).replaceAll('"#/$defs/', '"#/components/schemas/'));
   return { paths, webhooks, schemas: { ...inPlace, Problem: problemSchema } };
-}
-
-/** The deliveries to the webhooks of other programs. */
-function webhooksOf(schemaOf: SchemaOf) {
-  const sent = webhookEvents.map((type) => [
-    type,
-    {
-      post: {
-        summary: `Sent to every webhook that has chosen ${type}; docs/WEBHOOKS.md says how to check its signature`,
-        parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
-          name,
-          in: 'header',
-          required: true,
-          schema: { type: 'string' },
-        })),
-        requestBody: {
-          content: { 'application/json': { schema: schemaOf(deliveryBody[type], 'output'), example: exampleOf(type) } },
-        },
-        responses: { '2XX': { description: 'Taken. Any other answer, and none within 10 seconds, is a failure' } },
-      },
-    },
-  ]);
-  return Object.fromEntries(sent);
-}
-
-const exampleOf = (type: WebhookEvent) => ({
-  id: '7d0f0d6c-5b0e-4c0e-9f5a-0d7a3b1f2c11',
-  type,
-  at: '2027-03-12T12:15:00.000Z',
-  data: exampleData(type),
-});
-
-function exampleData(type: WebhookEvent) {
-  const transactionId = 51539607559;
-  if (type === 'event.changed') return { eventId: 12 };
-  if (type === 'tickets.checkedIn')
-    return { eventId: 12, sessionId: 31, tickets: [{ transactionId, number: 1, at: '2027-03-12T12:14:58.000Z' }] };
-  return { eventId: 12, transactionId, amount: 1380 };
 }
 
 const securitySchemes = (publicAddress: string) => ({
@@ -126,13 +89,12 @@ const securitySchemes = (publicAddress: string) => ({
 /** Removes the mark of `ownText`, which is for the server only. */
 const withoutOwn = ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => void delete jsonSchema.isOwn;
 
-type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Record<string, unknown>;
-
 function operationOf(route: Route, schemaOf: SchemaOf) {
   const parameters = [...parametersOf(route.params, 'path', schemaOf), ...parametersOf(route.query, 'query', schemaOf)];
   const problem = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
   const isOfDevice = route.right === 'device';
   const needed = isOfDevice ? duties.scanning : typeof route.right === 'string' ? null : route.right;
+  const example = apiExamples[route.address];
   const replyType = route.fileType ?? (saysPlainText.has(route) ? 'text/plain' : 'application/json');
   return {
     operationId: `${route.method.toLowerCase()}${route.path.replace(/\W+(\w)/g, (_, letter) => letter.toUpperCase())}`,
@@ -142,7 +104,12 @@ function operationOf(route: Route, schemaOf: SchemaOf) {
     ...(route.body && {
       requestBody: {
         required: true,
-        content: { [route.bodyType ?? 'application/json']: { schema: schemaOf(route.body, 'input') } },
+        content: {
+          [route.bodyType ?? 'application/json']: {
+            schema: schemaOf(route.body, 'input'),
+            ...(example?.body !== undefined && { example: example.body }),
+          },
+        },
       },
     }),
     ...(needed && {
@@ -158,7 +125,12 @@ function operationOf(route: Route, schemaOf: SchemaOf) {
       }),
       [makesSomething.has(route) ? 201 : 200]: {
         description: 'OK',
-        content: { [replyType]: { schema: schemaOf(route.reply, 'output') } },
+        content: {
+          [replyType]: {
+            schema: schemaOf(route.reply, 'output'),
+            ...(example?.reply !== undefined && { example: example.reply }),
+          },
+        },
       },
       400: { description: 'The request does not fit; `fieldErrors` says where', ...problem },
       ...(needed && {

@@ -15,7 +15,7 @@ type Signing = { id: string; timestampSeconds: number; body: string };
 export const signaturesOf = (key: KeyObject, sealedSecrets: readonly Buffer[], signing: Signing): string =>
   sealedSecrets.map((sealed) => signatureOf(unseal(key, 'webhook-secret', sealed), signing)).join(' ');
 
-function signatureOf(secret: string, { id, timestampSeconds, body }: Signing): string {
+export function signatureOf(secret: string, { id, timestampSeconds, body }: Signing): string {
   const signingKey = Buffer.from(secret.slice(mark.length), 'base64');
   return `v1,${createHmac('sha256', signingKey)
     .update(signedText(id, timestampSeconds, body))
