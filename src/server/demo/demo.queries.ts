@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { Account, Event, Pricing, Session, Site, Zone } from '../platform/database/tables.gen.ts';
+import type { Account, Event, Outlet, Pricing, Session, Site, Zone } from '../platform/database/tables.gen.ts';
 import type { Db } from '../platform/deps.ts';
 
 const demoSeed = 'demo';
@@ -68,6 +68,33 @@ export async function insertSessions(db: Db, sessions: Insertable<Session>[]): P
 export async function insertPricings(db: Db, pricings: Insertable<Pricing>[]): Promise<void> {
   await db.insertInto('pricing').values(pricings).execute();
 }
+
+/** An outlet with this account. Null without the account, or when the outlet is there already. */
+export async function insertOutlet(db: Db, login: string, outlet: Insertable<Outlet>): Promise<number | null> {
+  const { rows } = await sql<{ outletId: number }>`
+    with made as (
+      insert into outlet (name, commission_basis_points)
+      select ${outlet.name}, ${outlet.commissionBasisPoints} from account where login = ${login}
+      on conflict do nothing returning id)
+    insert into outlet_account (account_id, outlet_id)
+    select account.id, made.id from account, made where login = ${login}
+    on conflict do nothing returning outlet_id`.execute(db);
+  return rows[0]?.outletId ?? null;
+}
+
+/** The first session of the event, and the public price of the zone. */
+export const findSessionOfOutlet = (db: Db, { eventCode, zone }: { eventCode: string; zone: string }) =>
+  db
+    .selectFrom('session')
+    .innerJoin('event', 'event.id', 'session.eventId')
+    .innerJoin('pricing', 'pricing.eventId', 'event.id')
+    .innerJoin('zone', 'zone.id', 'pricing.zoneId')
+    .where('eventCode', '=', eventCode)
+    .where('zone.name', '=', zone)
+    .where('ticketType', '=', 'PUBLIC')
+    .orderBy('startsAt')
+    .select(['session.id as sessionId', 'zone.id as zoneId', 'startsAt', 'priceCents'])
+    .executeTakeFirst();
 
 /** Moves the counter past ids that were chosen by hand. */
 export async function continueEventIds(db: Db): Promise<void> {

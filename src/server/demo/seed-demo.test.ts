@@ -5,6 +5,8 @@ import { type EventTypes, parseEventTypes, writeEventTypes } from '../../domain/
 import { countSeats, readSeatPlan } from '../../domain/seating/seat-plan.ts';
 import { isInZone, spotIn, type ZoneShape } from '../../domain/seating/zone-shape.ts';
 import { locales } from '../../words/locales.ts';
+import { readOutletPage } from '../office/outlet-sales/read-sales.ts';
+import { pageOf } from '../platform/http/paging.ts';
 import { prepareImage } from '../platform/images/prepare-image.ts';
 import { startsOf } from './demo-event.ts';
 import { listDrawings, makePictures } from './demo-pictures.ts';
@@ -41,6 +43,19 @@ describe('the demo shop', () => {
     expect(outcomes.toSorted()).toEqual(['already there', 'already there', 'seeded']);
     expect((await database.db.selectFrom('site').select('id').execute()).length).toBe(5);
     expect((await database.db.selectFrom('event').select('id').execute()).length).toBe(demoEvents.length);
+  });
+
+  test('gives the demo account of an outlet places to sell, which return before the show', async () => {
+    const { db } = database;
+    const { id: accountId } = await db
+      .selectFrom('account')
+      .where('login', '=', 'outlet')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const { allotments } = await readOutletPage(db, accountId, pageOf({}));
+    expect(allotments).toMatchObject([{ event: { nameEng: 'One Hundred Sunsets' }, sum: { allotted: 24, free: 24 } }]);
+    const [{ returnsAt = '', session } = {}] = allotments;
+    expect(returnsAt < (session?.startTime ?? '')).toBe(true);
   });
 
   test('has at least fourteen events that the public sees, and one draft that it does not', async () => {
@@ -152,6 +167,8 @@ describe('the demo shop', () => {
   });
 
   test('stays empty once an administrator has emptied it', async () => {
+    for (const table of ['withheldSeat', 'withholding', 'allotment', 'inventory'] as const)
+      await database.db.deleteFrom(table).execute();
     await database.db.deleteFrom('event').execute();
     await database.db.deleteFrom('zone').execute();
     await database.db.deleteFrom('site').execute();

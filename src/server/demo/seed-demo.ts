@@ -4,6 +4,7 @@ import { seedDemoAccounts } from './demo-accounts.ts';
 import { startsOf } from './demo-event.ts';
 import { listDrawings, makePictures } from './demo-pictures.ts';
 import { demoEvents } from './events.ts';
+import { furnishOutlet } from './furnish-outlet.ts';
 import { demoSites } from './venues.ts';
 import { writeDemoShop } from './write-demo-shop.ts';
 
@@ -24,10 +25,12 @@ export async function seedDemo(
   const pictures = await make(drawings, (done) => {
     if (done % 16 === 0) say(`  ${done} of ${drawings.length} drawn`);
   });
-  return db.transaction().execute(async (transaction) => {
+  const outcome = await db.transaction().execute(async (transaction) => {
     await lockSeeding(transaction);
     if (await isFurnished(transaction)) return 'already there';
     await writeDemoShop(transaction, pictures, now);
     return 'seeded';
   });
+  if (outcome === 'seeded') await furnishOutlet({ db, clock });
+  return outcome;
 }
