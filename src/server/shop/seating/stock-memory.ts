@@ -21,6 +21,7 @@ import {
   type InventoryUpdate,
   type InventoryVersion,
 } from './inventory.queries.ts';
+import { PlanMemory } from './plan-memory.ts';
 
 /** A plan copy with everything that is computed once. */
 export type KnownPlan = { plan: SeatPlan; whole: SeatInventory; findSeat: SeatFinder };
@@ -33,7 +34,7 @@ const timesUntilOurs = 2;
 
 export class StockMemory {
   readonly #db: Db;
-  readonly #plans = new Map<string, KnownPlan>();
+  readonly #plans = new PlanMemory<KnownPlan>();
   readonly #stocks = new Map<string, KnownStock & { timesUnmoved: number }>();
   readonly #bytes = new WeakMap<SeatInventory, Uint8Array>();
 
@@ -41,15 +42,14 @@ export class StockMemory {
     this.#db = db;
   }
 
-  /** Plan copies never change, so each is read once. */
   async loadPlans(rows: readonly InventoryRow[]): Promise<void> {
-    const codes = rows.flatMap(({ planCode }) => (planCode && !this.#plans.has(planCode) ? planCode : []));
+    const codes = rows.flatMap(({ planCode }) => (planCode && !this.#plans.find(planCode) ? planCode : []));
     if (codes.length === 0) return;
-    for (const [code, text] of await findPlanCopies(this.#db, codes)) this.#plans.set(code, knownPlan(text));
+    for (const [code, text] of await findPlanCopies(this.#db, codes)) this.#plans.add(code, knownPlan(text));
   }
 
   planOf(code: string): KnownPlan {
-    const plan = this.#plans.get(code);
+    const plan = this.#plans.find(code);
     if (!plan) throw new Error(`the plan ${code} is not there`);
     return plan;
   }
