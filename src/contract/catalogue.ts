@@ -49,7 +49,8 @@ const zoneReply = z
     autoArrangeAsc: z.boolean(),
     freeSeating: z.boolean(),
     imageUrl: z.string().nullable(),
-    site: z.object({ id, name: z.string(), names: localisedText }),
+    /** Servers of the release before send no `names`. */
+    site: z.object({ id, name: z.string(), names: localisedText.optional() }),
     // For staff of the programme alone, from here on.
     version,
     image: pictureReply.nullish(),

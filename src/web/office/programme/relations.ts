@@ -5,7 +5,9 @@ import { relationTo } from '../entity/relation-to.ts';
 import type { Relation, RelationChoice } from '../fields/relation.data.ts';
 import { eventData, siteData, zoneData, zonesOfEvent } from './programme.data.ts';
 
-export const siteName = ({ names, name }: Pick<Site, 'names' | 'name'>, locale: Locale) => textFor(names, locale, name);
+/** While an upgrade runs, a server of the release before may answer, which sends no names of the place of a zone. */
+export const siteName = ({ names = {}, name }: { names?: Site['names'] | undefined; name: string }, locale: Locale) =>
+  textFor(names, locale, name);
 export const zoneName = ({ names, name }: Pick<Zone, 'names' | 'name'>, locale: Locale) => textFor(names, locale, name);
 
 export const siteRelation = (locale: Locale): Relation =>
