@@ -47,7 +47,7 @@ export const wings: Record<string, Record<string, readonly string[]>> = {
     charts: [],
     fields: [],
     entity: ['fields', 'frame'],
-    review: ['frame'],
+    review: ['fields', 'frame'],
     'export-columns': ['review', 'frame'],
     'standing-exports': ['export-columns', 'entity', 'fields', 'review', 'frame'],
     workshop: ['programme', 'entity', 'fields', 'frame'],

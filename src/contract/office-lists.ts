@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { duties, staffRight } from '../domain/accounts/duties.ts';
 import * as api from './addresses.ts';
 import { instant } from './catalogue.ts';
-import { id } from './ids.ts';
+import { id, idText } from './ids.ts';
 import { defineRoute } from './route.ts';
+import { oneLine } from './text.ts';
 
 /** Null where the duty is not one of the account. */
 const countOfDuty = z.int().nonnegative().nullable();
@@ -25,6 +26,16 @@ export type OfficeEvent = z.infer<typeof officeEvent>;
 
 const tag = 'back office';
 
+/** Of words of an event's name, code, performers or place. */
+export const eventSearchLengthMax = 80;
+const eventsQuery = z.object({
+  search: oneLine(eventSearchLengthMax, 0).optional(),
+  /** The chosen event, or that of the chosen session: it comes first, however many there are. */
+  eventId: idText.optional(),
+  sessionId: idText.optional(),
+});
+export type OfficeEventsWanted = z.output<typeof eventsQuery>;
+
 export const officeListRoutes = {
   waiting: defineRoute(api.countWaiting, {
     right: staffRight,
@@ -34,8 +45,10 @@ export const officeListRoutes = {
   }),
   events: defineRoute(api.listOfficeEvents, {
     right: [...new Set([...duties.transfers, ...duties.refunds, ...duties.holds, ...duties.orders])],
-    summary: 'Events with sessions of the last months or to come, to filter lists of orders by',
+    summary:
+      'Events with sessions of the last months or to come, to filter lists of orders by, the latest first; with words, the events of any time that have them. Of many there are as many as have a thousand sessions, and `X-Total-Count` says how many events there are',
     tag,
+    query: eventsQuery,
     reply: z.array(officeEvent),
   }),
 };

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { type OfficeEvent, officeListRoutes } from '../../../contract/office-lists.ts';
+import { type OfficeEvent, type OfficeEventsWanted, officeListRoutes } from '../../../contract/office-lists.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
+import { searchEventIds } from '../../shop/catalogue/search.queries.ts';
 import { listSessions } from './office-lists.queries.ts';
 import { WaitingCountsMemory } from './waiting-counts.ts';
 
@@ -10,12 +11,19 @@ export function registerOfficeLists(app: FastifyInstance, deps: Deps): void {
   registerRoute(app, officeListRoutes.waiting, async (_input, _request, principal) => ({
     body: await counts.of(principal),
   }));
-  registerRoute(app, officeListRoutes.events, async () => ({ body: await listEvents(deps) }));
+  registerRoute(app, officeListRoutes.events, async ({ query }) => {
+    const { items, total } = await listEvents(deps, query);
+    return { body: items, headers: { 'X-Total-Count': String(total) } };
+  });
 }
 
-async function listEvents({ db }: Pick<Deps, 'db'>): Promise<OfficeEvent[]> {
-  const byEvent = Map.groupBy(await listSessions(db), ({ eventId }) => eventId);
-  return [...byEvent].map(([id, sessions]) => {
+async function listEvents(
+  { db }: Pick<Deps, 'db'>,
+  { search, ...chosen }: OfficeEventsWanted,
+): Promise<{ items: OfficeEvent[]; total: number }> {
+  const eventIds = search ? await searchEventIds(db, search) : null;
+  const rows = await listSessions(db, { eventIds, chosen });
+  const items = [...Map.groupBy(rows, ({ eventId }) => eventId)].map(([id, sessions]) => {
     const [{ nameCht, nameEng }] = sessions as [(typeof sessions)[number]];
     return {
       id,
@@ -24,4 +32,5 @@ async function listEvents({ db }: Pick<Deps, 'db'>): Promise<OfficeEvent[]> {
       sessions: sessions.map((each) => ({ id: each.id, startsAt: each.startsAt.toISOString() })),
     };
   });
+  return { items, total: rows[0]?.total ?? 0 };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countStatements } from '../../../../tests/count-statements.ts';
 import { addHall } from '../../../../tests/hall.ts';
@@ -86,4 +87,31 @@ test('events to filter by come with their sessions, for staff of such lists alon
   const events = (await ask(shop.admin.headers)).json();
   expect(events[0]).toMatchObject({ nameEng: 'Night Atlas', sessions: [{}, {}] });
   expect((await ask((await signedIn(shop.deps, { authorities: ['ROLE_DOOR'] })).headers)).statusCode).toBe(403);
+});
+
+test('of many events the latest come, any other is found by its words, and the chosen one is always there', async () => {
+  const list = async (query: Record<string, string>) => {
+    const url = `/api/office/events?${new URLSearchParams(query)}`;
+    const reply = await shop.app.inject({ url, headers: shop.admin.headers });
+    const items = reply.json() as { id: number; nameEng: string; sessions: { id: number }[] }[];
+    return { total: Number(reply.headers['x-total-count']), names: items.map(({ nameEng }) => nameEng), items };
+  };
+  const hall = () => addHall(shop.db, { zones: [5] });
+  const [old, recent, long] = [await hall(), await hall(), await hall()];
+  const named = (hall: typeof old, nameEng: string) =>
+    shop.db.updateTable('event').where('id', '=', hall.eventId).set({ nameEng }).execute();
+  await Promise.all([named(old, 'Harbour Fado'), named(recent, 'Lantern Tale'), named(long, 'Eternal Run')]);
+  await sql`update session set starts_at = now() - interval '2 years' where event_id = ${old.eventId}`.execute(shop.db);
+  await sql`
+    insert into session (event_id, starts_at)
+    select ${long.eventId}, now() + make_interval(days => n) from generate_series(1, 1100) n`.execute(shop.db);
+  const usual = await list({});
+  expect([usual.names, usual.total]).toEqual([['Eternal Run'], 3]);
+  expect(usual.items[0]?.sessions.length).toBeGreaterThan(1100);
+  expect((await list({ search: 'lantern' })).names).toEqual(['Lantern Tale']);
+  expect((await list({ search: 'harbour fado' })).names).toEqual(['Harbour Fado']);
+  expect((await list({ search: 'nothing like it' })).names).toEqual([]);
+  expect((await list({ eventId: String(old.eventId) })).names).toEqual(['Harbour Fado', 'Eternal Run']);
+  const sessionId = String(recent.sessionIds[0]);
+  expect((await list({ search: 'eternal', sessionId })).names).toEqual(['Lantern Tale', 'Eternal Run']);
 });

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { mailGroups, mailStates } from '../../../contract/mails.ts';
 import { nameFor } from '../../../domain/catalogue/localised.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { SearchBox } from '../frame/search-box.tsx';
-import { officeEventsQuery } from '../review/office-events.data.ts';
+import { useOfficeEvents } from '../review/office-events.tsx';
 import { Choice } from '../review/review-filters.tsx';
 import { type MailFilters, orderIn, orderLengthMax } from './mail-search.ts';
 import styles from './mails.module.css';
@@ -14,7 +13,7 @@ type Props = { filters: MailFilters; onChange: (changes: MailFilters) => void };
 export function MailFiltersBar({ filters: { eventId, orderId, group, state }, onChange }: Props) {
   const t = useWords();
   const { locale } = usePage();
-  const { data: events = [] } = useQuery(officeEventsQuery);
+  const { events, finder } = useOfficeEvents({ eventId });
   return (
     <div className={styles.filters}>
       <SearchBox
@@ -30,6 +29,7 @@ export function MailFiltersBar({ filters: { eventId, orderId, group, state }, on
           </option>
         ))}
       </Choice>
+      {finder}
       <Choice
         label={t('mails.group')}
         value={group}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type MailingKind, mailingKinds } from '../../../contract/mails.ts';
+import type { OfficeEvent } from '../../../contract/office-lists.ts';
 import { reason } from '../../../contract/order-actions.ts';
 import { nameFor } from '../../../domain/catalogue/localised.ts';
 import { reasonLengthMax } from '../../../domain/orders/order-actions.ts';
@@ -12,7 +13,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import { listTimeText } from '../../ui/text/list-time.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
 import { useDecision, useFailureText } from '../frame/use-decision.ts';
-import { officeEventsQuery } from '../review/office-events.data.ts';
+import { useOfficeEvents } from '../review/office-events.tsx';
 import { repeatMails, repeatQuery } from './mails.data.ts';
 
 const schema = z.object({ sessionId: z.string().min(1), kind: z.enum(mailingKinds), reason });
@@ -36,6 +37,7 @@ export function RepeatDialog({ onClose }: { onClose: () => void }) {
       );
     },
   });
+  const { events, finder } = useOfficeEvents({ sessionId: values.sessionId || undefined });
   const count = useCount(values.sessionId, values.kind as MailingKind);
   return (
     <DecisionDialog
@@ -47,8 +49,9 @@ export function RepeatDialog({ onClose }: { onClose: () => void }) {
     >
       <SelectField field={field('sessionId')} label={t('mails.repeat.session')}>
         <option value="">{t('mails.repeat.choose')}</option>
-        <SessionOptions />
+        <SessionOptions events={events} />
       </SelectField>
+      {finder}
       <SelectField field={field('kind')} label={t('mails.group')}>
         {mailingKinds.map((kind) => (
           <option key={kind} value={kind}>
@@ -82,9 +85,8 @@ function useCount(sessionId: string, kind: MailingKind): { mails: number | null;
 }
 
 /** Sessions to come, by event. */
-function SessionOptions() {
+function SessionOptions({ events }: { events: readonly OfficeEvent[] }) {
   const { locale } = usePage();
-  const { data: events = [] } = useQuery(officeEventsQuery);
   const now = Date.now();
   return events
     .map((event) => ({ ...event, sessions: event.sessions.filter(({ startsAt }) => Date.parse(startsAt) > now) }))

@@ -10,7 +10,7 @@ import { ToolIcon } from '../../ui/pictures/tool-icon.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
 import { Price } from '../../ui/text/price.tsx';
 import { PageHead } from '../frame/page-head.tsx';
-import { officeEventsQuery } from '../review/office-events.data.ts';
+import { useOfficeEvents } from '../review/office-events.tsx';
 import { OfficeList } from '../review/office-list.tsx';
 import { type AllotmentAction, AllotmentDialog } from './allotment-dialogs.tsx';
 import { AllotmentSums } from './allotment-sums.tsx';
@@ -78,7 +78,7 @@ function useAllotmentFilters() {
 function Filters({ filters, onChange }: { filters: AllotmentFilters; onChange: (filters: AllotmentFilters) => void }) {
   const t = useWords();
   const { locale } = usePage();
-  const { data: events = [] } = useQuery(officeEventsQuery);
+  const { events, finder } = useOfficeEvents({ eventId: filters.eventId });
   const { data: outlets = [] } = useQuery(allOutletsQuery);
   const choices = [
     ['eventId', 'event', events.map((event) => ({ id: event.id, name: nameFor(event, locale) }))],
@@ -102,6 +102,7 @@ function Filters({ filters, onChange }: { filters: AllotmentFilters; onChange: (
           </select>
         </label>
       ))}
+      {finder}
     </div>
   );
 }

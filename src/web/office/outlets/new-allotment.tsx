@@ -13,7 +13,7 @@ import { formSchema } from '../fields/form-schema.ts';
 import { MoneyField } from '../fields/number-field.tsx';
 import { TimeField } from '../fields/time-field.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
-import { officeEventsQuery } from '../review/office-events.data.ts';
+import { useOfficeEvents } from '../review/office-events.tsx';
 import { isFree } from '../withheld-seats/seat-states.ts';
 import { makeAllotment, stockQuery } from './allotments.data.ts';
 import { allOutletsQuery } from './outlets.data.ts';
@@ -115,20 +115,23 @@ type TextFieldOf = Parameters<typeof SelectField>[0]['field'];
 function SessionField({ field }: { field: TextFieldOf }) {
   const t = useWords();
   const { locale } = usePage();
-  const { data = [] } = useQuery(officeEventsQuery);
+  const { events, finder } = useOfficeEvents({ sessionId: field.value || undefined });
   return (
-    <SelectField label={t('outlets.allotments.session')} field={field}>
-      <option value="">{t('outlets.allotments.choose')}</option>
-      {data.map((event) => (
-        <optgroup key={event.id} label={nameFor(event, locale)}>
-          {event.sessions.map(({ id, startsAt }) => (
-            <option key={id} value={id}>
-              {`${listTimeText(startsAt)} · ${nameFor(event, locale)}`}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </SelectField>
+    <>
+      <SelectField label={t('outlets.allotments.session')} field={field}>
+        <option value="">{t('outlets.allotments.choose')}</option>
+        {events.map((event) => (
+          <optgroup key={event.id} label={nameFor(event, locale)}>
+            {event.sessions.map(({ id, startsAt }) => (
+              <option key={id} value={id}>
+                {`${listTimeText(startsAt)} · ${nameFor(event, locale)}`}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      {finder}
+    </>
   );
 }
 

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { salesGroups } from '../../../contract/report-groups.ts';
 import { nameFor } from '../../../domain/catalogue/localised.ts';
 import { DayInput } from '../../ui/forms/day-input.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { listTimeText } from '../../ui/text/list-time.tsx';
-import { officeEventsQuery } from '../review/office-events.data.ts';
+import { placeIn, useOfficeEvents } from '../review/office-events.tsx';
 import { dayBefore, type ReportFilters, type ReportName, type UsedReport } from './report-search.ts';
 import styles from './reports.module.css';
 
@@ -35,32 +34,31 @@ export function ReportFilterFields({ used }: { used: UsedReport }) {
 function EventField({ used: { search, change }, withSessions }: { used: UsedReport; withSessions: boolean }) {
   const t = useWords();
   const { locale } = usePage();
-  const { data = [] } = useQuery(officeEventsQuery);
-  const choose = (value: string) => {
-    const [kind, id] = value.split(' ');
-    change({ eventId: kind === 'event' ? id : undefined, sessionId: kind === 'session' ? id : undefined });
-  };
+  const { events, finder } = useOfficeEvents({ eventId: search.eventId, sessionId: search.sessionId });
   const value =
     search.sessionId && withSessions ? `session ${search.sessionId}` : search.eventId && `event ${search.eventId}`;
   return (
-    <label className={styles.field}>
-      <span>{t('reports.group.event')}</span>
-      <select value={value ?? ''} onChange={({ target }) => choose(target.value)}>
-        <option value="">{t('review.all')}</option>
-        {data.map((event) => (
-          <optgroup key={event.id} label={nameFor(event, locale)}>
-            <option value={`event ${event.id}`}>{nameFor(event, locale)}</option>
-            {withSessions &&
-              event.sessions.length > 1 &&
-              event.sessions.map(({ id, startsAt }) => (
-                <option key={id} value={`session ${id}`}>
-                  {listTimeText(startsAt)}
-                </option>
-              ))}
-          </optgroup>
-        ))}
-      </select>
-    </label>
+    <>
+      <label className={styles.field}>
+        <span>{t('reports.group.event')}</span>
+        <select value={value ?? ''} onChange={({ target }) => change(placeIn(target.value))}>
+          <option value="">{t('review.all')}</option>
+          {events.map((event) => (
+            <optgroup key={event.id} label={nameFor(event, locale)}>
+              <option value={`event ${event.id}`}>{nameFor(event, locale)}</option>
+              {withSessions &&
+                event.sessions.length > 1 &&
+                event.sessions.map(({ id, startsAt }) => (
+                  <option key={id} value={`session ${id}`}>
+                    {listTimeText(startsAt)}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      {finder}
+    </>
   );
 }
 

@@ -1,9 +1,15 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as api from '../../../contract/addresses.ts';
-import { readReply } from '../../api/call.ts';
+import { readList } from '../../api/call.ts';
 
-export const officeEventsQuery = queryOptions({
-  queryKey: ['account', 'office', 'events'],
-  queryFn: () => readReply(api.listOfficeEvents),
-  staleTime: 5 * 60_000,
-});
+/** Ids of a filter: of an event, or of one of its sessions. */
+export type ChosenPlace = { eventId?: string | undefined; sessionId?: string | undefined };
+
+/** Events with their sessions: the latest, or those that have these words. The chosen one is always among them. */
+export const officeEventsQuery = ({ eventId, sessionId }: ChosenPlace = {}, search = '') =>
+  queryOptions({
+    queryKey: ['account', 'office', 'events', eventId, sessionId, search],
+    queryFn: () => readList(api.listOfficeEvents, { query: { eventId, sessionId, search: search || undefined } }),
+    staleTime: 5 * 60_000,
+    placeholderData: keepPreviousData,
+  });

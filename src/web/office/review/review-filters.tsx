@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { nameFor } from '../../../domain/catalogue/localised.ts';
 import type { Key } from '../../../words/words.ts';
@@ -8,7 +7,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { listTimeText } from '../../ui/text/list-time.tsx';
 import { SearchBox } from '../frame/search-box.tsx';
-import { officeEventsQuery } from './office-events.data.ts';
+import { placeIn, useOfficeEvents } from './office-events.tsx';
 import styles from './review-filters.module.css';
 import { type Filters, readFilter, searchLengthMax } from './review-search.ts';
 import type { UsedFilters } from './use-filters.ts';
@@ -101,26 +100,25 @@ type SessionProps = { filters: OfSession; onChange: (changes: OfSession) => void
 export function SessionFilter({ filters: { eventId, sessionId }, onChange }: SessionProps) {
   const t = useWords();
   const { locale } = usePage();
-  const { data = [] } = useQuery(officeEventsQuery);
-  const choose = (value = '') => {
-    const [kind, id] = value.split(' ');
-    onChange({ eventId: kind === 'event' ? id : undefined, sessionId: kind === 'session' ? id : undefined });
-  };
+  const { events, finder } = useOfficeEvents({ eventId, sessionId });
   const value = sessionId ? `session ${sessionId}` : eventId && `event ${eventId}`;
   return (
-    <Choice label={t('review.session')} value={value} onChoose={choose}>
-      {data.map((event) => (
-        <optgroup key={event.id} label={nameFor(event, locale)}>
-          <option value={`event ${event.id}`}>{t('review.allSessions', { event: nameFor(event, locale) })}</option>
-          {event.sessions.length > 1 &&
-            event.sessions.map(({ id, startsAt }) => (
-              <option key={id} value={`session ${id}`}>
-                {listTimeText(startsAt)}
-              </option>
-            ))}
-        </optgroup>
-      ))}
-    </Choice>
+    <>
+      <Choice label={t('review.session')} value={value} onChoose={(place = '') => onChange(placeIn(place))}>
+        {events.map((event) => (
+          <optgroup key={event.id} label={nameFor(event, locale)}>
+            <option value={`event ${event.id}`}>{t('review.allSessions', { event: nameFor(event, locale) })}</option>
+            {event.sessions.length > 1 &&
+              event.sessions.map(({ id, startsAt }) => (
+                <option key={id} value={`session ${id}`}>
+                  {listTimeText(startsAt)}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </Choice>
+      {finder}
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ExportContents } from '../../../contract/exports.ts';
 import { salesGroups } from '../../../contract/report-groups.ts';
@@ -14,7 +13,7 @@ import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { listTimeText } from '../../ui/text/list-time.tsx';
 import { methodWords } from '../review/method-words.ts';
-import { officeEventsQuery } from '../review/office-events.data.ts';
+import { placeIn, useOfficeEvents } from '../review/office-events.tsx';
 import styles from './standing-exports.module.css';
 import { hasOrders, type StandingValues } from './standing-form.ts';
 
@@ -113,22 +112,25 @@ function OrderFields({ field, columns }: Pick<ContentsProps, 'field' | 'columns'
 function PlaceField({ field }: { field: Field<string> }) {
   const t = useWords();
   const { locale } = usePage();
-  const { data = [] } = useQuery(officeEventsQuery);
+  const { events, finder } = useOfficeEvents(placeIn(field.value));
   return (
-    <SelectField label={t('reports.group.event')} field={field}>
-      <option value="">{t('review.all')}</option>
-      {data.map((event) => (
-        <optgroup key={event.id} label={nameFor(event, locale)}>
-          <option value={`event ${event.id}`}>{nameFor(event, locale)}</option>
-          {event.sessions.length > 1 &&
-            event.sessions.map(({ id, startsAt }) => (
-              <option key={id} value={`session ${id}`}>
-                {listTimeText(startsAt)}
-              </option>
-            ))}
-        </optgroup>
-      ))}
-    </SelectField>
+    <>
+      <SelectField label={t('reports.group.event')} field={field}>
+        <option value="">{t('review.all')}</option>
+        {events.map((event) => (
+          <optgroup key={event.id} label={nameFor(event, locale)}>
+            <option value={`event ${event.id}`}>{nameFor(event, locale)}</option>
+            {event.sessions.length > 1 &&
+              event.sessions.map(({ id, startsAt }) => (
+                <option key={id} value={`session ${id}`}>
+                  {listTimeText(startsAt)}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      {finder}
+    </>
   );
 }
 

@@ -97,9 +97,9 @@ function useTimeText({ weekday, hour, period, contents }: StandingExport): strin
 function useFilterText({ filter, columns }: StandingExport): string {
   const t = useWords();
   const { locale } = usePage();
-  const { data = [] } = useQuery(officeEventsQuery);
   const { eventId, sessionId, status, method, channel, groupBy } = filter;
-  const event = data.find(
+  const { data } = useQuery({ ...officeEventsQuery({ eventId, sessionId }), enabled: Boolean(eventId || sessionId) });
+  const event = data?.items.find(
     ({ id, sessions }) => String(id) === eventId || sessions.some((session) => String(session.id) === sessionId),
   );
   const session = event?.sessions.find(({ id }) => String(id) === sessionId);
