@@ -54,6 +54,8 @@ const unsoldRow = z.object({
   event: eventName,
   session: z.object({ id, startsAt: instant }),
   zone: zoneName,
+  /** For the public; null for a zone that it cannot buy. */
+  price: z.number().nullable(),
   seats: seatCounts,
 });
 export type UnsoldRow = z.infer<typeof unsoldRow>;
@@ -117,7 +119,7 @@ export const reportRoutes = {
   }),
   unsold: defineRoute(api.readUnsold, {
     right,
-    summary: 'The seats of sessions by zone: sold, held, withheld and free',
+    summary: 'The seats of sessions by zone, with their price: sold, held, withheld and free',
     tag,
     query: reportFilter,
     reply: unsoldReport,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { orderMoves } from '../../../domain/orders/order-states.ts';
 import type { Db } from '../../platform/deps.ts';
 import { isOrderClosed } from '../../shop/queue/queue.queries.ts';
+import { placesOf } from '../../shop/seating/places.queries.ts';
 
 export type SaleRow = {
   at: Date;
@@ -64,7 +65,7 @@ export type ZoneRow = {
 /** Of all sessions to come. What is neither free nor held nor withheld is sold, so tickets need not be counted. */
 export async function listZonePlaces(db: Db, eventId: number): Promise<ZoneRow[]> {
   const { rows } = await sql<ZoneRow>`
-    with coming as (select id from session where event_id = ${eventId} and starts_at > now()),
+    with coming as (select event_id, id, enabled as is_offered from session where event_id = ${eventId} and starts_at > now()),
     held as (
       select ticket.zone_id, count(*) as places
       from orders join ticket on ticket.event_id = orders.event_id and ticket.order_id = orders.id
@@ -77,7 +78,7 @@ export async function listZonePlaces(db: Db, eventId: number): Promise<ZoneRow[]
     ),
     stock as (
       select zone_id, sum(capacity) as capacity, sum(free_public + free_companion) as free, sum(free_house) as house
-      from inventory where event_id = ${eventId} and session_id in (select id from coming) group by zone_id
+      from ${placesOf(sql`coming`)} place group by zone_id
     )
     select zone.id, zone.name, zone.names, capacity::integer, free::integer, coalesce(held.places, 0)::integer as held,
       (coalesce(withheld.places, 0) + house)::integer as withheld

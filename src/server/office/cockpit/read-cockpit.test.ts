@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BoxOffice, oneTicket, openBoxOffice } from '../../../../tests/box-office.ts';
 import { countStatements } from '../../../../tests/count-statements.ts';
-import { rowsOfSeats } from '../../../../tests/hall.ts';
+import { addHall, rowsOfSeats } from '../../../../tests/hall.ts';
 import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/payers.ts';
 import { until } from '../../../../tests/until.ts';
 import { CockpitWatches } from './cockpit-watches.ts';
@@ -50,6 +50,19 @@ test('places, orders, money and methods are those of the tables', async () => {
   await until(async () => (await sums()).refused === 1);
   expect(await sums()).toEqual({ placed: 3, refused: 1, paid: 1, amount });
   expect((await readCockpit(shop.db, hall.eventId)).minutes).toHaveLength(30);
+});
+
+test('a session and a zone in which nobody looked for a seat yet count with every place, as when they are opened', async () => {
+  const hall = await addHall(shop.db, { zones: ['A: 1a 2a* . 3b 4c\nBC: 1a 2a', 8], sessions: 2 });
+  const before = (await readCockpit(shop.db, hall.eventId)).zones.map(({ id, name, names, ...places }) => places);
+  expect(before).toEqual([
+    { capacity: 12, sold: 0, held: 0, withheld: 2, free: 10 },
+    { capacity: 16, sold: 0, held: 0, withheld: 0, free: 16 },
+  ]);
+  const sum = { capacity: 28, sold: 0, withheld: 2 };
+  expect((await readCockpit(shop.db, hall.eventId)).places).toEqual({ ...sum, held: 0, free: 26 });
+  await heldByPayer(shop, { hall, count: 1 });
+  expect((await readCockpit(shop.db, hall.eventId)).places).toEqual({ ...sum, held: 1, free: 25 });
 });
 
 test('ten who watch cost as much as one', async () => {

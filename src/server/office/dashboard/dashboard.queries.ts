@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { AttentionKind } from '../../../contract/dashboard.ts';
 import type { Db } from '../../platform/deps.ts';
+import { placesOf } from '../../shop/seating/places.queries.ts';
 
 export type WaitingRow = {
   kind: AttentionKind;
@@ -130,15 +131,17 @@ export async function listLeft(db: Db): Promise<LeftRow[]> {
       from event join session on session.event_id = event.id and session.enabled and session.starts_at > now()
       where published_at <= now() and not archived and (sale_opens_at is null or sale_opens_at <= now())
       group by event.id order by first_session limit ${eventsShown}
+    ),
+    session_coming as (select id as event_id, unnest(sessions) as id, true as is_offered from coming),
+    stock as (
+      select event_id, sum(capacity) as capacity, sum(free_public + free_companion) as free, sum(free_house) as house
+      from ${placesOf(sql`session_coming`)} place group by event_id
     )
     select coming.id, name_cht, name_eng, first_session, coalesce(stock.capacity, 0)::integer as capacity,
       coalesce(stock.free, 0)::integer as free, coalesce(held.places, 0)::integer as held,
       (coalesce(withheld.places, 0) + coalesce(stock.house, 0))::integer as withheld
     from coming
-    cross join lateral (
-      select sum(capacity) as capacity, sum(free_public + free_companion) as free, sum(free_house) as house
-      from inventory where event_id = coming.id and session_id = any(coming.sessions)
-    ) stock
+    left join stock on stock.event_id = coming.id
     cross join lateral (
       select count(*) as places from orders join ticket on ticket.event_id = orders.event_id and ticket.order_id = orders.id
       where orders.event_id = coming.id and orders.status = 'WAITING' and is_live and session_id = any(coming.sessions)

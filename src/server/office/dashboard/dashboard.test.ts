@@ -29,6 +29,11 @@ test('without anything that waits it is calm, and an hour without a sale is noug
   expect(state?.days).toHaveLength(28);
 });
 
+test('an event in which nobody looked for a seat yet has all of them left', async () => {
+  const { events } = await seen('ROLE_FINANCE');
+  expect(events).toMatchObject([{ id: hall.eventId, capacity: 50, sold: 0, held: 0, withheld: 0, free: 50 }]);
+});
+
 test('sales of today, by method, hour and day, are sums of the ledger', async () => {
   const payer = await heldByPayer(shop, { hall, count: 2 });
   await capture(paymentServicesOf(shop), await begin(shop, payer));

@@ -122,15 +122,17 @@ async function unsoldSheet(db: Db, filter: ReportFilter, locale: Locale, notes: 
       { head: t('reports.group.event'), is: 'text', width: 28 },
       { head: t('reports.group.session'), is: 'time', width: 17 },
       { head: t('reports.group.zone'), is: 'text', width: 20 },
+      { head: t('exports.column.price'), is: 'money', width: 12 },
       ...countNames.map((name) => ({ head: t(`reports.seats.${name}`), is: 'count' as const, width: 10 })),
     ],
-    rows: rows.map(({ event, session, zone, seats }) => [
+    rows: rows.map(({ event, session, zone, price, seats }) => [
       nameFor(event, locale),
       Date.parse(session.startsAt),
       textFor(zone.names, locale, zone.name),
+      price === null ? null : Math.round(price * 100),
       ...countNames.map((name) => seats[name]),
     ]),
-    sums: [t('reports.sum'), null, null, ...countNames.map((name) => sums[name])],
+    sums: [t('reports.sum'), null, null, null, ...countNames.map((name) => sums[name])],
   });
 }
 

@@ -106,10 +106,11 @@ const salesRowOf = (row: SalesGroupRow): SalesRow => ({
 });
 
 /** Free places are counted at once, and sold ones when they are paid for: a place between them is held by a buyer. */
-export const unsoldRowOf = ({ capacity, free, withheld, sold, ...row }: SeatCountsRow): UnsoldRow => ({
+export const unsoldRowOf = ({ capacity, free, withheld, sold, priceCents, ...row }: SeatCountsRow): UnsoldRow => ({
   event: { id: row.eventId, eventCode: row.eventCode, nameCht: row.nameCht, nameEng: row.nameEng },
   session: { id: row.sessionId, startsAt: row.startsAt.toISOString() },
   zone: { id: row.zoneId, name: row.zoneName, names: row.zoneNames },
+  price: priceCents === null ? null : priceCents / 100,
   seats: { capacity, sold, held: capacity - free - withheld - sold, withheld, free },
 });
 

@@ -3,6 +3,7 @@ import type { SalesGroup } from '../../../contract/report-groups.ts';
 import type { ReportFilter } from '../../../contract/reports.ts';
 import type { Difference, SettlementReport } from '../../money/gateways/reconcile-settlement.ts';
 import type { Db } from '../../platform/deps.ts';
+import { placesOf } from '../../shop/seating/places.queries.ts';
 
 /** Sums of ledger lines, in cents. */
 export type FiguresRow = {
@@ -92,9 +93,11 @@ export type SeatCountsRow = { [Name in keyof Places]: NonNullable<Places[Name]> 
   free: number;
   withheld: number;
   sold: number;
+  /** Null for a zone that the public cannot buy. */
+  priceCents: number | null;
 };
 
-/** The places of sessions by zone. Sold tickets are those of the ledger, whatever was paid for them when. */
+/** The places of sessions by zone, with the price for the public. Sold tickets are those of the ledger, whatever was paid for them when. */
 export async function listSeatCounts(
   db: Db,
   { eventId, sessionId, showFrom, showTo }: ReportFilter,
@@ -105,7 +108,11 @@ export async function listSeatCounts(
     ...showDays({ showFrom, showTo }),
   ]);
   const { rows } = await sql<SeatCountsRow>`
-    with shown as (select session.id, session.event_id, session.starts_at from session where ${wanted}),
+    with shown as (
+      select session.event_id, session.id, session.starts_at, event_code, name_cht, name_eng,
+        session.enabled and published_at is not null as is_offered
+      from session join event on event.id = session.event_id where ${wanted}
+    ),
     booked as (
       select event_id, session_id, zone_id, sum(tickets)::integer as sold from ledger_line
       where event_id in (select event_id from shown) group by event_id, session_id, zone_id
@@ -113,16 +120,16 @@ export async function listSeatCounts(
     select shown.event_id, event_code, name_cht, name_eng, shown.id as session_id, shown.starts_at, zone.id as zone_id,
       zone.name as zone_name, zone.names as zone_names, capacity, free_public + free_house + free_companion as free,
       coalesce((
-        select sum(places) from withholding where withholding.event_id = inventory.event_id
-          and withholding.session_id = inventory.session_id and withholding.zone_id = inventory.zone_id
+        select sum(places) from withholding where withholding.event_id = place.event_id
+          and withholding.session_id = place.session_id and withholding.zone_id = place.zone_id
       ), 0)::integer as withheld,
-      coalesce(booked.sold, 0) as sold
-    from shown
-    join event on event.id = shown.event_id
-    join inventory on inventory.event_id = shown.event_id and inventory.session_id = shown.id
-    join zone on zone.id = inventory.zone_id
-    left join booked on booked.event_id = inventory.event_id and booked.session_id = inventory.session_id
-      and booked.zone_id = inventory.zone_id
+      coalesce(booked.sold, 0) as sold, pricing.price_cents
+    from ${placesOf(sql`shown`)} place
+    join shown on shown.event_id = place.event_id and shown.id = place.session_id
+    join zone on zone.id = place.zone_id
+    left join pricing on pricing.event_id = place.event_id and pricing.zone_id = place.zone_id and pricing.ticket_type = 'PUBLIC'
+    left join booked on booked.event_id = place.event_id and booked.session_id = place.session_id
+      and booked.zone_id = place.zone_id
     order by shown.starts_at, shown.event_id, zone.id`.execute(db);
   return rows;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { payBeforeLedger } from '../../../../tests/earlier-sales.ts';
-import { type Hall, lineIn } from '../../../../tests/hall.ts';
+import { addHall, type Hall, lineIn } from '../../../../tests/hall.ts';
 import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
 import { beforeAllOrders, bookEarlierSales } from '../../money/ledger/book-earlier-sales.ts';
 import { bookSale } from '../../money/ledger/ledger.queries.ts';
@@ -112,6 +112,36 @@ test('the seats of sessions add up by zone: sold, held, withheld and free', asyn
     { capacity: 60, sold: 3, held: 0, withheld: 0, free: 57 },
   ]);
   expect(sums).toEqual({ capacity: 110, sold: 5, held: 1, withheld: 0, free: 104 });
+});
+
+test('sessions and zones in which nobody looked for a seat yet are wholly unsold, at the price of the shop', async () => {
+  const plan = 'A: 1a 2a* . 3b 4c\nBC: 1a 2a';
+  const offered = await addHall(shop.db, { zones: [plan, 8], sessions: 2 });
+  const [first, second] = offered.sessionIds as [number, number];
+  const seats = async () =>
+    (await read('unsold', { eventId: offered.eventId })).rows.map(
+      (row: {
+        session: { id: number };
+        price: number | null;
+        seats: { capacity: number; sold: number; free: number };
+      }) => [row.session.id, row.price, row.seats.capacity, row.seats.sold, row.seats.free] as const,
+    );
+  const whole = (sessionId: number) => [
+    [sessionId, 480, 6, 0, 6],
+    [sessionId, 480, 8, 0, 8],
+  ];
+  expect(await seats()).toEqual([...whole(first), ...whole(second)]);
+  // A session off sale has no seats to sell before it had some.
+  await shop.db.updateTable('session').set({ enabled: false }).where('id', '=', second).execute();
+  await shop.order({ ...offered, orderDetails: [lineIn(offered, 2, 1)] });
+  const begun = [whole(first)[0], [first, 480, 8, 0, 6]];
+  expect(await seats()).toEqual(begun);
+  await shop.db.updateTable('session').set({ enabled: true }).where('id', '=', second).execute();
+  expect(await seats()).toEqual([...begun, ...whole(second)]);
+  // An event that was never published sells nothing.
+  const draft = await shop.hallOf(plan);
+  await shop.db.updateTable('event').set({ publishedAt: null }).where('id', '=', draft.eventId).execute();
+  expect((await read('unsold', { eventId: draft.eventId })).rows).toEqual([]);
 });
 
 test('orders are counted by their number of tickets', async () => {

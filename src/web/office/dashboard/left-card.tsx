@@ -27,7 +27,7 @@ export function LeftCard({ events }: { events: readonly EventLeft[] }) {
             <EventName event={event} />
             <span>
               {event.capacity === 0
-                ? t('dashboard.left.unopened')
+                ? t('dashboard.left.noPlaces')
                 : `${t('cockpit.zones.left', { count: wholeText(event.free) })} / ${wholeText(event.capacity)}`}
             </span>
             <PartBar {...event} />

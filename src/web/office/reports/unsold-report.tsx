@@ -4,7 +4,7 @@ import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { listTimeText } from '../../ui/text/list-time.tsx';
-import { countOf } from './figures.ts';
+import { countOf, moneyOf } from './figures.ts';
 import { ReportExport } from './report-export.tsx';
 import { ReportFaces } from './report-faces.tsx';
 import type { UsedReport } from './report-search.ts';
@@ -80,6 +80,7 @@ function SeatsTable({ report: { rows, sums } }: { report: UnsoldReport }) {
             <th scope="col" className={styles.word}>
               {t('reports.group.zone')}
             </th>
+            <th scope="col">{t('exports.column.price')}</th>
             {names.map((name) => (
               <th key={name} scope="col">
                 {t(`reports.seats.${name}`)}
@@ -92,6 +93,7 @@ function SeatsTable({ report: { rows, sums } }: { report: UnsoldReport }) {
             <tr key={`${row.session.id} ${row.zone.id}`}>
               <th scope="row">{sessionOf(row)}</th>
               <td className={styles.word}>{zoneOf(row)}</td>
+              <td>{row.price === null ? '–' : moneyOf(row.price)}</td>
               {names.map((name) => (
                 <td key={name}>{countOf(row.seats[name])}</td>
               ))}
@@ -101,6 +103,7 @@ function SeatsTable({ report: { rows, sums } }: { report: UnsoldReport }) {
         <tfoot>
           <tr>
             <th scope="row">{t('reports.sum')}</th>
+            <td />
             <td />
             {names.map((name) => (
               <td key={name}>{countOf(sums[name])}</td>
