@@ -25,6 +25,7 @@ const minute = z.object({
 });
 export type CockpitMinute = z.infer<typeof minute>;
 
+/** `amount` is what was captured for orders, less what went back. */
 const method = z.object({ method: z.string(), captured: count, failed: count, open: count, amount: dollars });
 const alarm = z.object({ kind: z.enum(alarmKinds), subject: z.string(), count, beganAt: instant });
 export type CockpitAlarm = z.infer<typeof alarm>;
@@ -54,7 +55,7 @@ const reading = z
         inside: count,
       })
       .nullable(),
-    /** `paying` are among the waiting ones: a payment of theirs has begun. */
+    /** `paying` are among the waiting ones: a payment of theirs has begun. `amount` is the sum of the ledger without commissions. */
     orders: z.object({ waiting: count, paying: count, paid: count, letGo: count, amount: dollars }),
     /** The last half hour, the oldest first. */
     minutes: z.array(minute),

@@ -3,6 +3,7 @@
 // on one PostgreSQL that may fail. Afterwards the ledger, the orders, the payments, the codes and the seats have to agree.
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { readCockpit } from '../../src/server/office/cockpit/read-cockpit.ts';
 import { checkInvariants, describeBroken } from '../check-invariants.ts';
 import { diceFrom } from '../dice.ts';
 import { countEarlySales } from '../early-sales.ts';
@@ -53,9 +54,23 @@ export async function simulateOffice({
   await day.close();
   const broken = await checkInvariants(database.url, { areJobsDone: true });
   if (broken.length > 0) wrong.push(describeBroken(broken));
+  wrong.push(...(await cockpitsApart(database)));
   const early = await countEarlySales(database.db, day.presale.eventId);
   if (early > 0) wrong.push(`${early} tickets were sold before their time`);
   return { commands: day.commands, counts, faults: faults?.counts ?? new Map(), wrong };
+}
+
+/** Events whose cockpit shows another amount than the ledger has. */
+async function cockpitsApart({ db }: FreshDatabase): Promise<string[]> {
+  const lines = db.selectFrom('ledgerLine').where('kind', '<>', 'COMMISSION').groupBy('eventId');
+  const sums = await lines.select(['eventId', ({ fn }) => fn.sum('amountCents').as('cents')]).execute();
+  const apart: string[] = [];
+  for (const { eventId, cents } of sums) {
+    const { orders } = await readCockpit(db, eventId);
+    if (Math.round(orders.amount * 100) !== Number(cents))
+      apart.push(`the cockpit of event ${eventId} shows ${orders.amount}, and the ledger has ${Number(cents) / 100}`);
+  }
+  return apart;
 }
 
 async function lookNowAndThen(url: string, wrong: string[], isOver: () => boolean): Promise<void> {

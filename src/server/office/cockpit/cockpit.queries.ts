@@ -91,13 +91,14 @@ export async function listZonePlaces(db: Db, eventId: number): Promise<ZoneRow[]
 
 const letGo = sql.join([orderMoves.expire.to, orderMoves.cancel.to].map((status) => sql.lit(status)));
 
-export type OrdersRow = { waiting: number; paying: number; paid: number; letGo: number; paidCents: number };
+export type OrdersRow = { waiting: number; paying: number; paid: number; letGo: number; outletCents: number };
 
+/** An outlet owes the amounts of its orders, which have no payments. */
 export async function countOrders(db: Db, eventId: number): Promise<OrdersRow> {
   const { rows } = await sql<OrdersRow>`
     select count(*) filter (where status = 'WAITING') as waiting, count(*) filter (where status = 'PAID') as paid,
       count(*) filter (where status in (${letGo})) as let_go,
-      coalesce(sum(amount_cents) filter (where status = 'PAID'), 0) as paid_cents,
+      coalesce(sum(amount_cents) filter (where status = 'PAID' and channel = 'OUTLET'), 0) as outlet_cents,
       (
         select count(distinct order_id) from payment
         where event_id = ${eventId} and status = 'REQUESTED' and (event_id, order_id) in (
@@ -109,10 +110,11 @@ export async function countOrders(db: Db, eventId: number): Promise<OrdersRow> {
 
 export type MethodRow = { method: string; captured: number; failed: number; open: number; cents: number };
 
+/** The money that settles orders, less what goes back: what the ledger has of an order, which has more lines than the order has payments. */
 export async function listMethods(db: Db, eventId: number): Promise<MethodRow[]> {
   const { rows } = await sql<MethodRow>`
     select method, count(*) filter (where settles) as captured, count(*) filter (where status = 'FAILED') as failed,
-      count(*) filter (where status = 'REQUESTED') as open, coalesce(sum(captured_cents) filter (where settles), 0) as cents
+      count(*) filter (where status = 'REQUESTED') as open, coalesce(sum(captured_cents - given_back_cents) filter (where settles), 0) as cents
     from payment where event_id = ${eventId} group by method order by method`.execute(db);
   return rows;
 }

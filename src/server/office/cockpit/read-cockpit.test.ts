@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BoxOffice, oneTicket, openBoxOffice } from '../../../../tests/box-office.ts';
 import { countStatements } from '../../../../tests/count-statements.ts';
 import { addHall, rowsOfSeats } from '../../../../tests/hall.ts';
+import { paidPayer, staffOf } from '../../../../tests/order-actions.ts';
+import { openOutlet } from '../../../../tests/outlets.ts';
 import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/payers.ts';
+import { signedIn } from '../../../../tests/signed-in.ts';
 import { until } from '../../../../tests/until.ts';
 import { CockpitWatches } from './cockpit-watches.ts';
 import { readCockpit } from './read-cockpit.ts';
@@ -50,6 +53,39 @@ test('places, orders, money and methods are those of the tables', async () => {
   await until(async () => (await sums()).refused === 1);
   expect(await sums()).toEqual({ placed: 3, refused: 1, paid: 1, amount });
   expect((await readCockpit(shop.db, hall.eventId)).minutes).toHaveLength(30);
+});
+
+test('the amount is that of the ledger: with kept fees, exchanged seats and the sales of outlets', async () => {
+  const hall = await shop.hallOf(rowsOfSeats(1, 10), 20);
+  const dearer = { priceCents: 88_000 };
+  await shop.db
+    .updateTable('pricing')
+    .set(dearer)
+    .where('id', '=', (hall.zones[1] as { pricingId: number }).pricingId)
+    .execute();
+  const clerk = staffOf(shop, await signedIn(shop.deps, { authorities: ['ROLE_BOX_OFFICE'] }));
+  const [returned, exchanged, whole] = [
+    await paidPayer(shop, { hall, count: 3 }),
+    await paidPayer(shop, { hall, count: 1 }),
+    await paidPayer(shop, { hall, count: 1 }, 'JETCO'),
+  ];
+  await clerk.giveBack(returned, { tickets: [2] });
+  const change = { ticket: 1, zoneId: (hall.zones[1] as { id: number }).id, row: null, seat: null };
+  await clerk.changeSeats(exchanged, [change], { difference: 400, method: 'COUNTER_CASH' });
+  await clerk.giveBack(whole, { tickets: [1] });
+  const outlet = await openOutlet(shop);
+  const { body } = await outlet.give(hall, 4);
+  expect((await outlet.sell(hall, body.id, 2)).status).toBe(201);
+  const lines = shop.db.selectFrom('ledgerLine').where('eventId', '=', hall.eventId).where('kind', '<>', 'COMMISSION');
+  const { cents } = await lines.select(({ fn }) => fn.sum('amountCents').as('cents')).executeTakeFirstOrThrow();
+  const { orders, methods } = await readCockpit(shop.db, hall.eventId);
+  expect(orders.amount).toBe(Number(cents) / 100);
+  expect(orders.amount).toBe(990 + 890 + 10 + 2 * 480);
+  expect(methods.map(({ method, amount }) => [method, amount])).toEqual([
+    ['ASIA_PAY', 990 + 490],
+    ['COUNTER_CASH', 400],
+    ['JETCO', 10],
+  ]);
 });
 
 test('a session and a zone in which nobody looked for a seat yet count with every place, as when they are opened', async () => {

@@ -20,8 +20,9 @@ export async function readCockpit(db: Db, eventId: number): Promise<CockpitReadi
   const sale = await findSale(db, eventId);
   if (!sale) throw new Refused('notFound', 'event');
   const zones = (await listZonePlaces(db, eventId)).map(withSold);
-  const { paidCents, ...orders } = await countOrders(db, eventId);
+  const { outletCents, ...orders } = await countOrders(db, eventId);
   const methods = await listMethods(db, eventId);
+  const bookedCents = methods.reduce((sum, { cents }) => sum + cents, outletCents);
   const minutes = await listMinutes(db, eventId, minutesShown);
   const { at, id, nameCht, nameEng, isOnSale, opensAt, pausedAt, message, sessions, alarms, faults, busy } = sale;
   return {
@@ -33,7 +34,7 @@ export async function readCockpit(db: Db, eventId: number): Promise<CockpitReadi
     places: sumOf(zones),
     zones,
     line: await lineOf(db, eventId, sale),
-    orders: { ...orders, amount: paidCents / 100 },
+    orders: { ...orders, amount: bookedCents / 100 },
     minutes: minutes.map(({ cents, ...minute }) => ({ ...minute, at: minute.at.toISOString(), amount: cents / 100 })),
     methods: methods.map(({ cents, ...method }) => ({ ...method, amount: cents / 100 })),
     servers: { faults, busy },
