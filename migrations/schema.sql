@@ -623,7 +623,7 @@ create table export_file (
   constraint export_file_check CHECK (((ended_at IS NULL) = (status = ANY (ARRAY['WAITING'::text, 'RUNNING'::text])))),
   constraint export_file_check1 CHECK (((standing_id IS NULL) OR (due_at IS NOT NULL))),
   constraint export_file_columns_check CHECK (((cardinality(columns) >= 1) AND (cardinality(columns) <= 30))),
-  constraint export_file_contents_check CHECK ((contents = ANY (ARRAY['orders'::text, 'tickets'::text, 'sales'::text, 'unsold'::text, 'orderSizes'::text]))),
+  constraint export_file_contents_check CHECK ((contents = ANY (ARRAY['orders'::text, 'tickets'::text, 'sales'::text, 'unsold'::text, 'orderSizes'::text, 'settlement'::text, 'outletSettlement'::text, 'settlementFile'::text]))),
   constraint export_file_filter_check CHECK ((NOT (filter ? 'query'::text))),
   constraint export_file_format_check CHECK ((format = ANY (ARRAY['CSV'::text, 'XLSX'::text, 'PDF'::text]))),
   constraint export_file_locale_check CHECK ((locale = ANY (ARRAY['zh-hk'::text, 'zh-tw'::text, 'en'::text]))),
@@ -799,7 +799,7 @@ create table ledger_line (
   constraint ledger_line_pkey PRIMARY KEY (event_id, id),
   constraint ledger_line_channel_check CHECK ((channel = ANY (ARRAY['WEB'::text, 'COUNTER'::text, 'TELEPHONE'::text, 'GUEST'::text, 'OUTLET'::text]))),
   constraint ledger_line_check CHECK (((session_id IS NULL) = (zone_id IS NULL))),
-  constraint ledger_line_check1 CHECK (((tickets = 0) OR (kind = ANY (ARRAY['SALE'::text, 'REFUND'::text, 'CORRECTION'::text])))),
+  constraint ledger_line_check1 CHECK (((tickets = 0) OR (kind = ANY (ARRAY['SALE'::text, 'REFUND'::text, 'CORRECTION'::text, 'EXCHANGE'::text])))),
   constraint ledger_line_check2 CHECK (
 CASE kind
     WHEN 'SALE'::text THEN ((amount_cents = ((tickets)::bigint * unit_cents)) AND (tickets > 0))
@@ -810,8 +810,9 @@ CASE kind
     WHEN 'COMMISSION'::text THEN (amount_cents <> 0)
     ELSE true
 END),
-  constraint ledger_line_check3 CHECK (((charge IS NULL) OR ((charge = ANY (ARRAY['FEE'::text, 'DELIVERY'::text])) AND (kind = 'REFUND'::text)))),
-  constraint ledger_line_kind_check CHECK ((kind = ANY (ARRAY['SALE'::text, 'FEE'::text, 'DELIVERY'::text, 'DISCOUNT'::text, 'REFUND'::text, 'COMMISSION'::text, 'CORRECTION'::text]))),
+  constraint ledger_line_check3 CHECK (((charge IS NULL) OR ((charge = ANY (ARRAY['FEE'::text, 'DELIVERY'::text])) AND (kind = ANY (ARRAY['REFUND'::text, 'EXCHANGE'::text]))))),
+  constraint ledger_line_exchange_check CHECK (((kind <> 'EXCHANGE'::text) OR (charge IS NOT NULL) OR (session_id IS NULL) OR ((tickets <> 0) AND (amount_cents = ((tickets)::bigint * unit_cents))))),
+  constraint ledger_line_kind_check CHECK ((kind = ANY (ARRAY['SALE'::text, 'FEE'::text, 'DELIVERY'::text, 'DISCOUNT'::text, 'REFUND'::text, 'COMMISSION'::text, 'CORRECTION'::text, 'EXCHANGE'::text]))),
   constraint ledger_line_method_check CHECK ((method = ANY (ARRAY['JETCO'::text, 'ASIA_PAY'::text, 'CASH'::text, 'COUNTER_CASH'::text, 'COUNTER_CARD'::text, 'OUTLET'::text, 'NONE'::text]))),
   constraint ledger_line_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 800))),
   constraint ledger_line_said_by_check CHECK (((char_length(said_by) >= 1) AND (char_length(said_by) <= 254))),
@@ -1278,6 +1279,7 @@ create table promoter_settlement (
   corrections_cents bigint not null,
   closed_at timestamp with time zone default now() not null,
   closed_by text not null,
+  exchanges_cents bigint default 0 not null,
   constraint promoter_settlement_pkey PRIMARY KEY (event_id, number),
   constraint promoter_settlement_event_id_last_day_key UNIQUE (event_id, last_day),
   constraint promoter_settlement_closed_by_check CHECK (((char_length(closed_by) >= 1) AND (char_length(closed_by) <= 254))),

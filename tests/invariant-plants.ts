@@ -201,7 +201,7 @@ export const partPlants: Record<string, Part> = {
   },
   'an exchange: a difference that the ledger does not have': {
     rule: rulesOfParts.ledgerTickets,
-    plant: "delete from ledger_line where kind = 'SALE' and unit_cents = 58000",
+    plant: "delete from ledger_line where kind = 'EXCHANGE' and unit_cents = 58000",
   },
   'an exchange: the ticket has its old price': {
     rule: rulesOfParts.amounts,

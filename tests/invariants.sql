@@ -377,7 +377,7 @@ where orders.id is null or (account_id is not null and account.id is null);
 -- view: ledger_sum
 select event_id, order_id as id, sum(tickets) as tickets,
   sum(amount_cents) filter (where kind <> 'COMMISSION') as cents,
-  sum(amount_cents) filter (where kind in ('SALE', 'DISCOUNT') or (kind = 'REFUND' and tickets < 0)) as tickets_cents
+  sum(amount_cents) filter (where kind in ('SALE', 'DISCOUNT') or (kind in ('REFUND', 'EXCHANGE') and tickets <> 0)) as tickets_cents
 from ledger_line where order_id is not null group by event_id, order_id;
 
 -- job rule: a paid order has lines in the ledger
@@ -404,7 +404,7 @@ select event_id, id, at, day from ledger_line where day <> (at at time zone 'Asi
 -- rule: a settlement of a promoter has the figures of its days for ever
 select event_id, number, last_day, settled.cents, booked.cents as ledger_cents, settled.tickets, booked.tickets as ledger_tickets
 from (
-  select *, sales_cents + discounts_cents + fees_cents + deliveries_cents + refunds_cents + commissions_cents + corrections_cents as cents,
+  select *, sales_cents + discounts_cents + fees_cents + deliveries_cents + refunds_cents + commissions_cents + corrections_cents + exchanges_cents as cents,
     lag(last_day, 1, '-infinity') over (partition by event_id order by number) as day_before
   from promoter_settlement
 ) settled cross join lateral (

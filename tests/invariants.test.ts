@@ -96,8 +96,8 @@ beforeAll(async () => {
   const sumOf = (kind: string) => `coalesce(sum(amount_cents) filter (where kind = '${kind}'), 0)`;
   await client.query(`
     insert into promoter_settlement (event_id, number, last_day, tickets, sales_cents, discounts_cents, fees_cents, deliveries_cents,
-      refunds_cents, commissions_cents, corrections_cents, closed_by)
-    select event_id, 1, max(day), sum(tickets), ${['SALE', 'DISCOUNT', 'FEE', 'DELIVERY', 'REFUND', 'COMMISSION', 'CORRECTION'].map(sumOf)}, 'ada'
+      refunds_cents, commissions_cents, corrections_cents, exchanges_cents, closed_by)
+    select event_id, 1, max(day), sum(tickets), ${['SALE', 'DISCOUNT', 'FEE', 'DELIVERY', 'REFUND', 'COMMISSION', 'CORRECTION', 'EXCHANGE'].map(sumOf)}, 'ada'
     from ledger_line group by event_id`);
   await scanAtDoor(hall, paid.id);
   // Its jobs look at the tables all the time, and the plants lock all of them.

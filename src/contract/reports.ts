@@ -21,7 +21,7 @@ export const reportFilter = z.object({
 export type ReportFilter = z.output<typeof reportFilter>;
 export const salesQuery = reportFilter.extend({ groupBy: z.enum(salesGroups).optional() });
 
-/** In dollars; what was given back is below nought. `total` is the sum without commissions: what buyers paid. */
+/** In dollars; what was given back is below nought. `exchanges` are the differences of exchanged seats. `total` is the sum without commissions: what buyers paid. */
 const figures = z.object({
   tickets: z.int(),
   sales: z.number(),
@@ -30,6 +30,7 @@ const figures = z.object({
   deliveries: z.number(),
   refunds: z.number(),
   corrections: z.number(),
+  exchanges: z.number(),
   commissions: z.number(),
   total: z.number(),
 });

@@ -17,7 +17,7 @@ export type Booking = OfOrder & {
 
 /** The lines of an order that has just been paid: its tickets, fees, discounts and delivery. Other programs are notified of it, unless it is a sale from before the ledger. */
 export async function bookSale(tx: Db, booking: Booking): Promise<void> {
-  await bookTickets(tx, { ...booking, numbers: null });
+  await bookTickets(tx, booking);
   await sql`
     insert into ledger_line (event_id, order_id, kind, channel, method, unit_cents, amount_cents, said_by, at, day)
     select event_id, id, 'DELIVERY', channel, ${booking.method}, delivery_cents, delivery_cents, ${booking.saidBy},
@@ -32,10 +32,10 @@ export const wasEverPaid = async (db: Db, { eventId, orderId }: OfOrder): Promis
   return (await lines.select('id').limit(1).executeTakeFirst()) !== undefined;
 };
 
-/** The lines of tickets that are sold: those with these numbers, or all that were not returned. */
-export async function bookTickets(tx: Db, booking: Booking & { numbers: readonly number[] | null }): Promise<void> {
+/** The lines of all tickets that were not returned. */
+async function bookTickets(tx: Db, booking: Booking): Promise<void> {
   await sql`
-    with sold as (${ticketsOf(booking, booking.numbers)})
+    with sold as (${ticketsOf(booking, null)})
     insert into ledger_line (event_id, order_id, session_id, zone_id, ticket_type, channel, method, said_by, at, day,
       kind, unit_cents, tickets, amount_cents)
     select event_id, order_id, session_id, zone_id, ticket_type, channel, ${booking.method}, ${booking.saidBy},
@@ -44,28 +44,40 @@ export async function bookTickets(tx: Db, booking: Booking & { numbers: readonly
     where line.kind = 'SALE' or line.amount_cents <> 0`.execute(tx);
 }
 
+type OfTickets = Booking & { numbers: readonly number[] };
+
 /** The lines of tickets that come back: their price, and their fees where these are refunded too. */
-export async function bookReturn(
+export const bookReturn = (
   tx: Db,
-  {
-    eventId,
-    orderId,
-    method,
-    saidBy,
-    numbers,
-    givesFeesBack,
-  }: Booking & { numbers: readonly number[]; givesFeesBack: boolean },
+  { givesFeesBack, ...booking }: OfTickets & { givesFeesBack: boolean },
+): Promise<void> => bookPrices(tx, booking, { kind: 'REFUND', sign: -1, hasFees: givesFeesBack });
+
+/**
+ * The lines of tickets that are exchanged, before the change and after it: they leave with what was paid for them, and come with their new
+ * price. No money goes back with them, so these are no refunds.
+ */
+export const bookExchanged = (tx: Db, booking: OfTickets, as: 'before' | 'after'): Promise<void> =>
+  bookPrices(tx, booking, { kind: 'EXCHANGE', sign: as === 'before' ? -1 : 1, hasFees: true });
+
+type Prices = { kind: 'REFUND' | 'EXCHANGE'; sign: 1 | -1; hasFees: boolean };
+
+/** With the prices that were paid, less their discounts. */
+async function bookPrices(
+  tx: Db,
+  { eventId, orderId, method, saidBy, numbers }: OfTickets,
+  { kind, sign, hasFees }: Prices,
 ): Promise<void> {
+  const signed = sql.lit(sign);
   await sql`
-    with returned as (${ticketsOf({ eventId, orderId }, numbers)})
+    with counted as (${ticketsOf({ eventId, orderId }, numbers)})
     insert into ledger_line (event_id, order_id, session_id, zone_id, ticket_type, channel, method, said_by,
       kind, unit_cents, tickets, amount_cents, charge)
     select event_id, order_id, session_id, zone_id, ticket_type, channel, ${method}, ${saidBy},
-      'REFUND', line.unit_cents, line.tickets, -count::bigint * line.unit_cents, line.charge
-    from returned cross join lateral (values
-      (price_cents, -count, null), (handling_fee_cents, 0, 'FEE')
+      ${kind}, line.unit_cents, line.tickets, ${signed} * count::bigint * line.unit_cents, line.charge
+    from counted cross join lateral (values
+      (price_cents, ${signed} * count, null), (handling_fee_cents, 0, 'FEE')
     ) line (unit_cents, tickets, charge)
-    where line.charge is null or (${givesFeesBack} and line.unit_cents > 0)`.execute(tx);
+    where line.charge is null or (${hasFees} and line.unit_cents > 0)`.execute(tx);
 }
 
 /** Any other lines: money that goes back for another reason, commissions, corrections. */

@@ -5,7 +5,7 @@ import type { ReportFilter } from '../../../contract/reports.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import type { Locale } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';
-import { sumOf, sumOfSeats, unsoldRowOf } from '../reports/read-reports.ts';
+import { paidCentsOf, sumOf, sumOfSeats, unsoldRowOf } from '../reports/read-reports.ts';
 import {
   type FiguresRow,
   listOrderSizes,
@@ -93,6 +93,7 @@ const figureNames = [
   'discounts',
   'fees',
   'deliveries',
+  'exchanges',
   'refunds',
   'corrections',
   'total',
@@ -105,9 +106,18 @@ const figureColumns = (t: SheetWords): Column[] => [
 ];
 
 function figureCells(row: FiguresRow): Cell[] {
-  const { tickets, salesCents, discountsCents, feesCents, deliveriesCents, refundsCents, correctionsCents } = row;
-  const parts = [salesCents, discountsCents, feesCents, deliveriesCents, refundsCents, correctionsCents];
-  return [tickets, ...parts, parts.reduce((sum, cents) => sum + cents, 0), row.commissionsCents];
+  const { salesCents, discountsCents, feesCents, deliveriesCents, exchangesCents, refundsCents, correctionsCents } =
+    row;
+  const parts = [
+    salesCents,
+    discountsCents,
+    feesCents,
+    deliveriesCents,
+    exchangesCents,
+    refundsCents,
+    correctionsCents,
+  ];
+  return [row.tickets, ...parts, paidCentsOf(row), row.commissionsCents];
 }
 
 async function unsoldSheet(db: Db, filter: ReportFilter, locale: Locale, notes: string[]): Promise<Sheet> {

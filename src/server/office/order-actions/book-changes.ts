@@ -1,12 +1,18 @@
 // Ledger lines of money that goes back. Tickets are booked with one method; where money goes back by several, or a difference came by
-// another one, two corrections move the part, so that each method adds up to its payments.
+// another one, two lines move the part, so that each method adds up to its payments.
 import type { GivenBack } from '../../../domain/orders/give-back.ts';
-import { bookLines, bookReturn, bookTickets } from '../../money/ledger/ledger.queries.ts';
+import { bookExchanged, bookLines, bookReturn } from '../../money/ledger/ledger.queries.ts';
 import type { RefundShare } from '../../money/refunds/owe-refund.ts';
 import type { Db } from '../../platform/deps.ts';
 
 export type Booked = { eventId: number; orderId: number; saidBy: string; channel: string; reason: string };
-type Line = { kind: 'REFUND' | 'CORRECTION'; method: string; cents: number; note: string; charge?: 'DELIVERY' };
+type Line = {
+  kind: 'REFUND' | 'CORRECTION' | 'EXCHANGE';
+  method: string;
+  cents: number;
+  note: string;
+  charge?: 'DELIVERY';
+};
 
 const linesOf = ({ eventId, orderId, saidBy, channel }: Booked, lines: readonly Line[]) =>
   lines
@@ -22,12 +28,15 @@ const linesOf = ({ eventId, orderId, saidBy, channel }: Booked, lines: readonly 
     }));
 
 /** Moves parts of the money from one method to others. */
-const moved = (from: string, shares: readonly RefundShare[], note: string): Line[] =>
+const moved = (
+  kind: 'CORRECTION' | 'EXCHANGE',
+  { from, shares, note }: { from: string; shares: readonly RefundShare[]; note: string },
+): Line[] =>
   shares
     .filter(({ method }) => method !== from)
     .flatMap(({ method, amountCents }) => [
-      { kind: 'CORRECTION', method: from, cents: amountCents, note },
-      { kind: 'CORRECTION', method, cents: -amountCents, note },
+      { kind, method: from, cents: amountCents, note },
+      { kind, method, cents: -amountCents, note },
     ]);
 
 type Giving = { given: GivenBack; withFees: boolean; adjustmentCents: number; method: string; shares: RefundShare[] };
@@ -45,7 +54,7 @@ export async function bookGivenBack(
     linesOf(booked, [
       { kind: 'REFUND', method, cents: -given.deliveryCents, note: reason, charge: 'DELIVERY' },
       { kind: adjustmentCents > 0 ? 'REFUND' : 'CORRECTION', method, cents: -adjustmentCents, note: reason },
-      ...moved(method, shares, reason),
+      ...moved('CORRECTION', { from: method, shares, note: reason }),
     ]),
   );
 }
@@ -64,8 +73,8 @@ export async function bookExchange(
   booked: Booked,
   { numbers, method, shares, change }: Exchange,
 ): Promise<void> {
-  await bookReturn(tx, { ...booked, method, numbers, givesFeesBack: true });
+  await bookExchanged(tx, { ...booked, method, numbers }, 'before');
   await change();
-  await bookTickets(tx, { ...booked, method, numbers });
-  await bookLines(tx, linesOf(booked, moved(method, shares, booked.reason)));
+  await bookExchanged(tx, { ...booked, method, numbers }, 'after');
+  await bookLines(tx, linesOf(booked, moved('EXCHANGE', { from: method, shares, note: booked.reason })));
 }

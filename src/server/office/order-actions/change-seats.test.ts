@@ -16,6 +16,8 @@ import {
 } from '../../../../tests/order-actions.ts';
 import { heldByPayer, type Payer } from '../../../../tests/payers.ts';
 import { signedIn } from '../../../../tests/signed-in.ts';
+import { listSales } from '../reports/reports.queries.ts';
+import { sumLines } from '../reports/settlements.queries.ts';
 import { findOrder } from '../transactions/transactions.queries.ts';
 
 let shop: BoxOffice;
@@ -156,6 +158,32 @@ describe('a dearer seat', () => {
       ['ASIA_PAY', 98_000, true],
       ['COUNTER_CASH', 40_000, true],
     ]);
+  });
+
+  test('is an exchange in the reports: no refund, and each zone has its tickets and their prices', async () => {
+    const payer = await paidPayer(shop, { hall: await twoZones() });
+    await clerk.changeSeats(payer, [to(payer, 1, 7, 1)], { difference: 400, method: 'COUNTER_CASH' });
+    const filter = { eventId: payer.hall.eventId };
+    const figuresBy = async (group: 'zone' | 'method') =>
+      (await listSales(shop.db, filter, group)).map((row) => [
+        row.zoneName ?? row.value,
+        row.tickets,
+        row.salesCents,
+        row.exchangesCents,
+        row.refundsCents + row.correctionsCents,
+        row.feesCents,
+      ]);
+    expect(await figuresBy('zone')).toEqual([
+      ['Z1', 1, 96_000, -48_000, 0, 1000],
+      ['Z2', 1, 0, 88_000, 0, 1000],
+    ]);
+    expect((await figuresBy('method')).sort()).toEqual([
+      ['ASIA_PAY', 2, 96_000, 0, 0, 2000],
+      ['COUNTER_CASH', 0, 0, 40_000, 0, 0],
+    ]);
+    // The promoter gets the difference.
+    const { firstDay, ...sums } = await sumLines(shop.db, payer.hall.eventId, null, '9999-01-01');
+    expect(sums).toMatchObject({ tickets: 2, exchangesCents: 40_000, refundsCents: 0, correctionsCents: 0 });
   });
 
   test('leaves the order its invoice number: that of the difference is another payment', async () => {

@@ -67,13 +67,20 @@ export const figuresOf = (row: FiguresRow): Figures => ({
   deliveries: row.deliveriesCents / 100,
   refunds: row.refundsCents / 100,
   corrections: row.correctionsCents / 100,
+  exchanges: row.exchangesCents / 100,
   commissions: row.commissionsCents / 100,
   total: paidCentsOf(row) / 100,
 });
 
 /** The money of buyers, without what was given back. A commission is paid by the shop. */
-const paidCentsOf = (row: FiguresRow): number =>
-  row.salesCents + row.discountsCents + row.feesCents + row.deliveriesCents + row.refundsCents + row.correctionsCents;
+export const paidCentsOf = (row: FiguresRow): number =>
+  row.salesCents +
+  row.discountsCents +
+  row.feesCents +
+  row.deliveriesCents +
+  row.exchangesCents +
+  row.refundsCents +
+  row.correctionsCents;
 
 const figureNames = [
   'tickets',
@@ -83,6 +90,7 @@ const figureNames = [
   'deliveriesCents',
   'refundsCents',
   'correctionsCents',
+  'exchangesCents',
   'commissionsCents',
 ] as const satisfies (keyof FiguresRow)[];
 

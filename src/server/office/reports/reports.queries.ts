@@ -14,17 +14,18 @@ export type FiguresRow = {
   deliveriesCents: number;
   refundsCents: number;
   correctionsCents: number;
+  exchangesCents: number;
   commissionsCents: number;
 };
 
-/** A fee or a delivery that is given back is a line of its own, and lowers the fees or deliveries. */
+/** A fee or a delivery that is given back or exchanged is a line of its own, and counts among the fees or deliveries. */
 const kind = sql`coalesce(charge, kind)`;
 const centsOf = (name: string) => sql`coalesce(sum(amount_cents) filter (where ${kind} = ${sql.lit(name)}), 0)::bigint`;
 export const figures = sql`
   coalesce(sum(tickets), 0)::bigint as tickets,
   ${centsOf('SALE')} as sales_cents, ${centsOf('DISCOUNT')} as discounts_cents, ${centsOf('FEE')} as fees_cents,
   ${centsOf('DELIVERY')} as deliveries_cents, ${centsOf('REFUND')} as refunds_cents,
-  ${centsOf('CORRECTION')} as corrections_cents, ${centsOf('COMMISSION')} as commissions_cents`;
+  ${centsOf('CORRECTION')} as corrections_cents, ${centsOf('EXCHANGE')} as exchanges_cents, ${centsOf('COMMISSION')} as commissions_cents`;
 
 type Places = {
   eventId: number | null;

@@ -69,7 +69,12 @@ const periodOf = (lastDay: string, row: FiguresRow) => ({
 });
 
 const dueCentsOf = (row: FiguresRow): number =>
-  row.salesCents + row.discountsCents + row.refundsCents + row.correctionsCents + row.commissionsCents;
+  row.salesCents +
+  row.discountsCents +
+  row.exchangesCents +
+  row.refundsCents +
+  row.correctionsCents +
+  row.commissionsCents;
 
 /** Null before the first settlement, which begins with the first sale. */
 const dayAfter = (day: string | undefined): string | null =>

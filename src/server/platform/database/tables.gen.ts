@@ -711,6 +711,7 @@ export interface PromoterSettlement {
   correctionsCents: number;
   closedAt: Generated<Timestamp>;
   closedBy: string;
+  exchangesCents: Generated<number>;
 }
 
 export interface Queue {

@@ -12,6 +12,7 @@ const moneyNames = [
   'discounts',
   'fees',
   'deliveries',
+  'exchanges',
   'refunds',
   'corrections',
   'total',

@@ -74,7 +74,7 @@ function Settlements({ settlements: { event, open, closed } }: { settlements: Pr
   );
 }
 
-const partNames = ['sales', 'discounts', 'refunds', 'corrections', 'commissions'] as const;
+const partNames = ['sales', 'discounts', 'exchanges', 'refunds', 'corrections', 'commissions'] as const;
 
 type PeriodProps = { period: NonNullable<PromoterSettlements['open']>; children?: ReactNode };
 
