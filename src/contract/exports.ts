@@ -4,6 +4,7 @@ import { duties } from '../domain/accounts/duties.ts';
 import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
 import { instant } from './catalogue.ts';
+import { day } from './days.ts';
 import { type ColumnsContents, columnNames, columnsContents } from './export-columns.ts';
 import { id, idText } from './ids.ts';
 import { reportFilter, salesQuery } from './reports.ts';
@@ -11,8 +12,11 @@ import { defineRoute } from './route.ts';
 import { oneLine } from './text.ts';
 import { transactionRoutes } from './transactions.ts';
 
-export const exportContents = ['orders', 'tickets', 'sales', 'unsold', 'orderSizes'] as const;
-export type ExportContents = (typeof exportContents)[number];
+/** The lists and reports that can be made again and again. */
+export const standingContents = ['orders', 'tickets', 'sales', 'unsold', 'orderSizes'] as const;
+export type StandingContents = (typeof standingContents)[number];
+const exportContents = [...standingContents, 'settlement', 'outletSettlement', 'settlementFile'] as const;
+type ExportContents = (typeof exportContents)[number];
 const exportStatuses = ['WAITING', 'RUNNING', 'DONE', 'STOPPED', 'FAILED'] as const;
 export type ExportStatus = (typeof exportStatuses)[number];
 export const exportFormats = ['CSV', 'XLSX', 'PDF'] as const;
@@ -51,6 +55,15 @@ export const exportOrder = z.discriminatedUnion('contents', [
   ofReport('sales', salesQuery),
   ofReport('unsold', reportFilter),
   ofReport('orderSizes', reportFilter),
+  /** All settlements of the promoter of an event with what is open, or one by its number. */
+  ofReport('settlement', z.object({ eventId: idText, number: z.coerce.number().int().positive().optional() })),
+  /** A closed settlement of an outlet, or the figures of days. */
+  ofReport(
+    'outletSettlement',
+    z.object({ outletId: idText, settlementId: idText.optional(), from: day.optional(), to: day }),
+  ),
+  /** The differences of a compared file. */
+  ofReport('settlementFile', z.object({ fileId: idText })),
 ]);
 export type ExportOrder = z.output<typeof exportOrder>;
 
@@ -61,6 +74,9 @@ export const exportRights = {
   sales: duties.refunds,
   unsold: duties.refunds,
   orderSizes: duties.refunds,
+  settlement: duties.refunds,
+  outletSettlement: duties.refunds,
+  settlementFile: duties.refunds,
 } as const satisfies Record<ExportContents, unknown>;
 export const exportRight = [...new Set(Object.values(exportRights).flat())];
 

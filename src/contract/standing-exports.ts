@@ -5,7 +5,7 @@ import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
 import { instant } from './catalogue.ts';
 import type { ColumnsContents } from './export-columns.ts';
-import { chosenColumns, type ExportContents, exportContents, exportFormats, exportRight } from './exports.ts';
+import { chosenColumns, exportFormats, exportRight, type StandingContents, standingContents } from './exports.ts';
 import { id, idText } from './ids.ts';
 import { orderFilter } from './order-filter.ts';
 import { salesQuery } from './reports.ts';
@@ -63,7 +63,7 @@ const colleague = z.object({ id, login: z.string(), name: z.string() });
 const standingExport = z
   .object({
     id,
-    contents: z.enum(exportContents),
+    contents: z.enum(standingContents),
     format: z.enum(exportFormats),
     locale: z.enum(locales),
     filter: z.record(z.string(), z.string()),
@@ -98,7 +98,7 @@ export const standingExportRoutes = {
     right,
     summary: 'The accounts of staff who may receive an export with these contents',
     tag,
-    query: z.object({ contents: z.enum(exportContents as readonly ExportContents[]) }),
+    query: z.object({ contents: z.enum(standingContents as readonly StandingContents[]) }),
     reply: z.array(colleague),
   }),
   add: defineRoute(api.addStandingExport, {

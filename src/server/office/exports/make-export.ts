@@ -4,6 +4,7 @@ import { addPart, type ExportRow, endExport, findRunning } from './exports.queri
 import { orderSheet, ticketSheet } from './order-sheets.ts';
 import { pickColumns } from './pick-columns.ts';
 import { reportSheet } from './report-sheets.ts';
+import { isSettlement, settlementSheet } from './settlement-sheets.ts';
 import type { ExportServices, Sheet } from './sheet.ts';
 import { writeCsv } from './write-csv.ts';
 
@@ -33,6 +34,7 @@ export async function makeExport(services: ExportServices, id: string): Promise<
 }
 
 function sheetOf(services: ExportServices, file: ExportRow): Promise<Sheet> {
+  if (isSettlement(file)) return settlementSheet(services.db, file);
   if (file.contents !== 'orders' && file.contents !== 'tickets') return reportSheet(services.db, file);
   const query = file.sealedQuery ? unseal(services.signingKey, 'export', file.sealedQuery) : undefined;
   const wanted = { ...file, filter: { ...file.filter, query } };

@@ -10,6 +10,7 @@ import { seal } from '../../platform/signing/sealed.ts';
 import { addExport, countExports, type ExportRow, findExport, removeExport, stopExport } from './exports.queries.ts';
 import { hasMoreRows } from './long-lists.queries.ts';
 import { fitsFilter } from './order-sheets.ts';
+import { isSettlement, settlementSheet } from './settlement-sheets.ts';
 import type { ExportServices } from './sheet.ts';
 
 const openMax = 3;
@@ -28,6 +29,8 @@ export async function orderExport(
 ): Promise<ExportFile> {
   const accountId = accountOf(principal);
   if (!mayPass(exportRights[order.contents], principal.authorities)) throw new Refused('notAllowed', 'export');
+  // It refuses what is not there: the file would fail later.
+  if (isSettlement(order)) await settlementSheet(services.db, order);
   if (await isTooLong(services, order)) throw new Refused('exportTooLong', 'export');
   return services.db.transaction().execute(async (tx) => {
     const { open, kept, bytes } = await countExports(tx, accountId);

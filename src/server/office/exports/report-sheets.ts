@@ -14,7 +14,7 @@ import {
   type SalesGroupRow,
 } from '../reports/reports.queries.ts';
 import { findEvent } from '../reports/settlements.queries.ts';
-import { type Cell, type Column, pagesOf, type Sheet, timeText } from './sheet.ts';
+import { type Cell, type Column, centsOf, type Sheet, sheetOf, timeText } from './sheet.ts';
 import { type SheetWords, sheetWords, valueWord } from './sheet-words.ts';
 
 type ReportOrder = Extract<ExportOrder, { contents: 'sales' | 'unsold' | 'orderSizes' }>;
@@ -38,9 +38,6 @@ export async function reportSheet(db: Db, order: ReportOrder): Promise<Sheet> {
     rows: rows.map(({ size, orders, tickets, totalCents }) => [size, orders, tickets, totalCents]),
   });
 }
-
-type WholeSheet = Omit<Sheet, 'pages' | 'rowsTotal'> & { rows: Cell[][] };
-const sheetOf = ({ rows, ...sheet }: WholeSheet): Sheet => ({ ...sheet, rowsTotal: rows.length, pages: pagesOf(rows) });
 
 async function salesSheet(
   db: Db,
@@ -139,7 +136,7 @@ async function unsoldSheet(db: Db, filter: ReportFilter, locale: Locale, notes: 
       nameFor(event, locale),
       Date.parse(session.startsAt),
       textFor(zone.names, locale, zone.name),
-      price === null ? null : Math.round(price * 100),
+      price === null ? null : centsOf(price),
       ...countNames.map((name) => seats[name]),
     ]),
     sums: [t('reports.sum'), null, null, null, ...countNames.map((name) => sums[name])],

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import type { Hall } from '../../../../tests/hall.ts';
+import { madeExport, rowsOfCsv } from '../../../../tests/made-export.ts';
 import { caller, type OpenOutlet, openOutlet } from '../../../../tests/outlets.ts';
 import { fieldErrors } from '../../../../tests/programme.ts';
 
@@ -119,6 +120,19 @@ describe('a settlement', () => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`update ledger_line set day = ${yesterday}, at = at - interval '1 day'`.execute(tx);
     });
+
+  test('is a file with its rows and sums: a closed one, or the figures of days', async () => {
+    const [{ id, lastDay, owed }] = (await finance.send('GET', `outlets/${outlet.id}/settlements`)).body;
+    const rowsOf = async (filter: object) => {
+      const order = { contents: 'outletSettlement', format: 'CSV', filter: { outletId: String(outlet.id), ...filter } };
+      return rowsOfCsv(await madeExport(office, finance, order));
+    };
+    const [heads = [], row = [], ...sums] = await rowsOf({ settlementId: String(id), to: lastDay });
+    expect([heads[0], heads.at(-1), row[0]]).toEqual(['節目', '應付', '夜航星圖']);
+    expect(sums.map((cells) => [cells[0], Number(cells.at(-1))])).toEqual([['合計', owed]]);
+    const ofDays = await rowsOf({ from: yesterday, to: today });
+    expect(Number(ofDays.at(-1)?.at(-1))).toBe((await open(`from=${yesterday}&to=${today}`)).total.owed);
+  });
 
   test('that two people close at the same moment is closed once', async () => {
     const other = await openOutlet(office);

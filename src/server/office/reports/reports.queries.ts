@@ -158,6 +158,17 @@ export const listSettlementFiles = (db: Db) =>
     .select(sql<number>`jsonb_array_length(report -> 'differences')`.as('differencesKept'))
     .execute();
 
+/** One of them, with all differences that were kept. */
+export const findSettlementFile = (db: Db, id: number) =>
+  db
+    .selectFrom('reconciliation')
+    .where('kind', '=', 'settlement')
+    .where('id', '=', id)
+    .select(['at', 'provider'])
+    .select(sql<SettlementSummary>`report - 'differences'`.as('report'))
+    .select(sql<Difference[]>`report -> 'differences'`.as('differences'))
+    .executeTakeFirst();
+
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Hong_Kong')`;
 const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Asia/Hong_Kong')`;
 

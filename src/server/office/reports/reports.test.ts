@@ -1,9 +1,12 @@
 // Reports as staff of finance read them: every amount is a sum of ledger lines.
 import { sql } from 'kysely';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { payBeforeLedger } from '../../../../tests/earlier-sales.ts';
 import { addHall, type Hall, lineIn } from '../../../../tests/hall.ts';
+import { madeExport, orderExport, rowsOfCsv } from '../../../../tests/made-export.ts';
+import { readPdf } from '../../../../tests/read-pdf.ts';
 import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
 import { beforeAllOrders, bookEarlierSales } from '../../money/ledger/book-earlier-sales.ts';
 import { bookSale } from '../../money/ledger/ledger.queries.ts';
@@ -211,6 +214,51 @@ describe('the settlement of a promoter', () => {
     expect((await close('2026-04-08')).statusCode).toBe(503);
     await bookEarlierSales(shop, beforeAllOrders);
     expect((await close('2026-04-08')).statusCode).toBe(200);
+  });
+});
+
+describe('an export', () => {
+  const filter = () => ({ eventId: String(hall.eventId) });
+
+  test('of the settlements of a promoter has a row for each, with the sums of the page', async () => {
+    const { closed, open } = await read(`settlements/${hall.eventId}`);
+    const order = { contents: 'settlement', filter: filter() };
+    const [heads = [], ...rows] = rowsOfCsv(await madeExport(shop, accountant, { ...order, format: 'CSV' }));
+    expect(rows.map(([name]) => name)).toEqual([...(open ? ['未結算'] : []), '4', '3', '2', '1', '合計']);
+    const due = heads.indexOf('應付主辦');
+    const dues = [...(open ? [open] : []), ...closed].map((each: { due: number }) => each.due);
+    expect(rows.map((row) => Number(row[due]))).toEqual([...dues, dues.reduce((sum, each) => sum + each, 0)]);
+    const [, ...one] = await readSheet(
+      await madeExport(shop, accountant, { ...order, filter: { ...filter(), number: 1 }, format: 'XLSX' }),
+    );
+    expect(one).toHaveLength(1);
+    expect(one[0]?.slice(0, 4)).toEqual(['1', null, '2026-03-31', 2]);
+    expect(one[0]?.[due]).toBe(closed.at(-1).due);
+    const [page] = await readPdf(await madeExport(shop, accountant, { ...order, format: 'PDF' }));
+    for (const text of ['主辦結算', '夜航星圖', '2026-03-31', '1,440.00']) expect(page).toContain(text);
+  });
+
+  test('of a compared file has its differences', async () => {
+    const [{ id }] = await read('settlement-files');
+    const order = { contents: 'settlementFile', filter: { fileId: String(id) } };
+    const [, ...rows] = rowsOfCsv(await madeExport(shop, accountant, { ...order, format: 'CSV' }));
+    expect(rows).toEqual([['0001M0000000000000000', '檔案中沒有', '', '98.50', '']]);
+    const [page] = await readPdf(await madeExport(shop, accountant, { ...order, format: 'PDF' }));
+    for (const text of ['付款對賬', '3 筆付款中有 2 筆相符', '98.50']) expect(page).toContain(text);
+  });
+
+  test('of what is not there is refused when it is ordered, and for others than finance', async () => {
+    const orders = [
+      { contents: 'settlement', filter: { eventId: '999999' } },
+      { contents: 'settlement', filter: { ...filter(), number: 99 } },
+      { contents: 'settlementFile', filter: { fileId: '999999' } },
+      { contents: 'outletSettlement', filter: { outletId: '999999', to: '2026-04-01' } },
+    ];
+    const clerk = await signedIn(shop.deps, { authorities: ['ROLE_BOX_OFFICE'] });
+    for (const order of orders) {
+      expect((await orderExport(shop, accountant, { ...order, format: 'CSV' })).statusCode).toBe(404);
+      expect((await orderExport(shop, clerk, { ...order, format: 'CSV' })).statusCode).toBe(403);
+    }
   });
 });
 

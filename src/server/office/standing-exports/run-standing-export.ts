@@ -1,5 +1,5 @@
 // Orders the files of a standing export that is due: one for each recipient who may still see the rows.
-import { type ExportContents, exportRights } from '../../../contract/exports.ts';
+import { type StandingContents, exportRights } from '../../../contract/exports.ts';
 import type { StandingPause } from '../../../contract/standing-exports.ts';
 import { mayPass } from '../../../domain/accounts/rights.ts';
 import { newestDue, nextDue } from '../../../domain/exports/standing-schedule.ts';
@@ -32,7 +32,7 @@ export const runStandingExport = (db: Db, id: number): Promise<boolean> =>
     return true;
   });
 
-const maySee = (contents: ExportContents, authorities: readonly string[]): boolean =>
+const maySee = (contents: StandingContents, authorities: readonly string[]): boolean =>
   mayPass(exportRights[contents], authorities);
 
 async function pause(tx: Db, id: number, because: StandingPause): Promise<false> {

@@ -1,5 +1,5 @@
 // Staff add, change, pause and remove standing exports whose rows they may see themselves.
-import { type ExportContents, exportRights } from '../../../contract/exports.ts';
+import { type StandingContents, exportRights } from '../../../contract/exports.ts';
 import type { NewStandingExport } from '../../../contract/standing-exports.ts';
 import { mayPass, type Principal } from '../../../domain/accounts/rights.ts';
 import { nextDue } from '../../../domain/exports/standing-schedule.ts';
@@ -76,7 +76,7 @@ export const removeStandingExport = (db: Db, { id, ...by }: OfStanding): Promise
     await record(tx, 'STANDING_EXPORT_REMOVED', id, by);
   });
 
-export const maySeeContents = (contents: ExportContents, { authorities }: Principal): boolean =>
+export const maySeeContents = (contents: StandingContents, { authorities }: Principal): boolean =>
   mayPass(exportRights[contents], authorities);
 
 async function lockOwn(tx: Db, id: number, principal: Principal): Promise<StandingRow> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportContents, ExportFormat } from '../../../contract/exports.ts';
+import type { StandingContents, ExportFormat } from '../../../contract/exports.ts';
 import type { NewStandingExport, StandingOutcome, StandingPause } from '../../../contract/standing-exports.ts';
 import type { Authority } from '../../../domain/accounts/duties.ts';
 import type { ExportPeriod } from '../../../domain/exports/standing-schedule.ts';
@@ -9,7 +9,7 @@ import type { Db } from '../../platform/deps.ts';
 export type StandingRow = {
   id: number;
   accountId: number | null;
-  contents: ExportContents;
+  contents: StandingContents;
   format: ExportFormat;
   locale: Locale;
   filter: Record<string, string | number>;

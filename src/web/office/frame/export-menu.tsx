@@ -15,10 +15,12 @@ type Props = {
   choices: readonly Choice[];
   /** A last entry, which opens a dialog. */
   more?: { name: string; onOpen: () => void };
+  /** The rows of the file, where a page has several menus. */
+  of?: string | undefined;
 };
 
 /** Orders a file with the rows of the screen. It is made in the background, and the page of exports shows its progress. */
-export function ExportMenu({ choices, more }: Props) {
+export function ExportMenu({ choices, more, of }: Props) {
   const t = useWords();
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => {
@@ -32,7 +34,7 @@ export function ExportMenu({ choices, more }: Props) {
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && close()}
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
-      <summary className={buttonClass({ kind: 'line' })}>
+      <summary className={buttonClass({ kind: 'line' })} aria-label={of && `${t('exports.order')}: ${of}`}>
         {t('exports.order')}
         <Icon name="down" />
       </summary>

@@ -11,14 +11,14 @@ import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { EntityLoading } from '../entity/entity-loading.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
+import { ExportFormats } from '../frame/export-formats.tsx';
 import { ListFailed } from '../frame/office-faces.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { useDecision } from '../frame/use-decision.ts';
 import { ClosedSettlements } from './closed-settlements.tsx';
 import styles from './outlets.module.css';
 import { SettlementTable } from './settlement-table.tsx';
-import { closedSettlementsQuery, closeSettlement, openSettlementQuery, readSettlement } from './settlements.data.ts';
-import { useSettlementFile } from './use-settlement-file.ts';
+import { closedSettlementsQuery, closeSettlement, openSettlementQuery } from './settlements.data.ts';
 
 const today = (): string => localInstant(serverNow()).slice(0, 'YYYY-MM-DD'.length);
 
@@ -33,15 +33,14 @@ export function SettlementPage() {
   const { data, isError, refetch } = useQuery(openSettlementQuery(key, { to: to || today(), ...(from && { from }) }));
   const closed = useQuery(closedSettlementsQuery(key));
   const [isClosing, setIsClosing] = useState(false);
-  const giveFile = useSettlementFile();
   if (data === null) return <EntityLoading entity={outlet} rowKey={key} title="" row={{ data, isError, refetch }} />;
   return (
     <>
       <PageHead title={[t('outlets.settlement.title'), data?.outlet.name].filter(Boolean).join(' · ')}>
         {data && (
-          <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => giveFile(data)}>
-            {t('outlets.settlement.csv')}
-          </button>
+          <ExportFormats
+            order={{ contents: 'outletSettlement', filter: { outletId: key, to: data.lastDay, ...(from && { from }) } }}
+          />
         )}
         {data && from === '' && data.lastDay <= today() && data.rows.length > 0 && (
           <button type="button" className={buttonClass({ kind: 'strong' })} onClick={() => setIsClosing(true)}>
@@ -57,7 +56,15 @@ export function SettlementPage() {
       {data && <SettlementTable settlement={data} />}
       <section className={styles.section} aria-labelledby="closed">
         <h2 id="closed">{t('outlets.settlement.closed')}</h2>
-        <ClosedSettlements list={closed} read={(id) => readSettlement(key, id)} />
+        <ClosedSettlements
+          list={closed}
+          fileOf={({ id, lastDay }, of) => (
+            <ExportFormats
+              of={of}
+              order={{ contents: 'outletSettlement', filter: { outletId: key, settlementId: String(id), to: lastDay } }}
+            />
+          )}
+        />
       </section>
       {isClosing && data && <CloseDialog outletId={key} settlement={data} onClose={() => setIsClosing(false)} />}
     </>

@@ -26,8 +26,5 @@ export const closedSettlementsQuery = (outletId: string) =>
     ...watchedRow,
   });
 
-export const readSettlement = (outletId: string, settlementId: number) =>
-  readReply(api.readSettlement, { params: { id: outletId, settlementId } });
-
 export const closeSettlement = (outletId: string, lastDay: string) =>
   call(api.closeSettlement, { params: { id: outletId }, body: { lastDay } });

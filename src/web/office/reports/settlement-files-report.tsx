@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { SettlementFile } from '../../../contract/reports.ts';
 import type { Key } from '../../../words/words.ts';
 import { useWords } from '../../ui/page/words.tsx';
-import { ListTime } from '../../ui/text/list-time.tsx';
+import { ListTime, listTimeText } from '../../ui/text/list-time.tsx';
+import { ExportFormats } from '../frame/export-formats.tsx';
 import { moneyOf } from './figures.ts';
 import { ReportFaces } from './report-faces.tsx';
 import { settlementFilesQuery } from './reports.data.ts';
@@ -61,6 +62,10 @@ function ComparedFile({ file }: { file: SettlementFile }) {
       {differences.length < differenceCount && (
         <p className={styles.quiet}>{t('reports.files.first', { count: differences.length })}</p>
       )}
+      <ExportFormats
+        of={`${t(`reports.method.${provider}` as Key)}, ${listTimeText(at)}`}
+        order={{ contents: 'settlementFile', filter: { fileId: String(file.id) } }}
+      />
     </section>
   );
 }

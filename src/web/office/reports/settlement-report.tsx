@@ -4,6 +4,7 @@ import type { PromoterSettlements } from '../../../contract/reports.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
+import { ExportFormats } from '../frame/export-formats.tsx';
 import { OfficeNothing } from '../frame/office-faces.tsx';
 import { CloseSettlementDialog } from './close-settlement-dialog.tsx';
 import { countOf, moneyOf } from './figures.ts';
@@ -36,6 +37,12 @@ function Settlements({ settlements: { event, open, closed } }: { settlements: Pr
   const number = (closed[0]?.number ?? 0) + 1;
   return (
     <>
+      {(open || closed.length > 0) && (
+        <div className={styles.over}>
+          <p />
+          <ExportFormats order={{ contents: 'settlement', filter: { eventId: String(event.id) } }} />
+        </div>
+      )}
       <section className={styles.card}>
         <h2>{t('reports.settlement.open')}</h2>
         {open ? (
@@ -59,7 +66,15 @@ function Settlements({ settlements: { event, open, closed } }: { settlements: Pr
               <ListTime instant={settlement.closedAt} />
             </small>
           </h2>
-          <Period period={settlement} />
+          <Period period={settlement}>
+            <ExportFormats
+              of={t('reports.settlement.number', { number: settlement.number })}
+              order={{
+                contents: 'settlement',
+                filter: { eventId: String(event.id), number: settlement.number },
+              }}
+            />
+          </Period>
         </section>
       ))}
       {isClosing && open && (

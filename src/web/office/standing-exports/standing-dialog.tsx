@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ExportContents, exportContents, exportRights } from '../../../contract/exports.ts';
+import { exportRights, type StandingContents, standingContents } from '../../../contract/exports.ts';
 import type { StandingExport } from '../../../contract/standing-exports.ts';
 import { mayPass } from '../../../domain/accounts/rights.ts';
 import type { Result } from '../../api/call.ts';
@@ -26,7 +26,7 @@ export function StandingDialog({ standing, save, onSaved, onClose }: Props) {
   const t = useWords();
   const { locale } = usePage();
   const { authorities } = useOfficeAccount();
-  const allowed = exportContents.filter((each) => mayPass(exportRights[each], authorities));
+  const allowed = standingContents.filter((each) => mayPass(exportRights[each], authorities));
   const [first = 'orders'] = allowed;
   const { field, values, dialog } = useDecisionForm({
     schema: standingSchema,
@@ -34,7 +34,7 @@ export function StandingDialog({ standing, save, onSaved, onClose }: Props) {
     send: (typed) => save(bodyOf(typed, { standing, saved, colleagueIds: colleagues.map(({ id }) => id) })),
     onDone: onSaved,
   });
-  const contents = values.contents as ExportContents;
+  const contents = values.contents as StandingContents;
   const { data: colleagues = [] } = useQuery(colleaguesQuery(contents));
   const { data: saved = [] } = useQuery({ ...savedColumnsQuery, enabled: hasOrders(contents) });
   const columns = [

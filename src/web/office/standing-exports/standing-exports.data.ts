@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '../../../contract/addresses.ts';
-import type { ExportContents } from '../../../contract/exports.ts';
+import type { StandingContents } from '../../../contract/exports.ts';
 import { call, type InputAt, readReply } from '../../api/call.ts';
 import { watched, watchedListsKey } from '../frame/watched-lists.ts';
 
@@ -12,7 +12,7 @@ export const standingExportsQuery = queryOptions({
   ...watched,
 });
 
-export const colleaguesQuery = (contents: ExportContents) =>
+export const colleaguesQuery = (contents: StandingContents) =>
   queryOptions({
     queryKey: ['account', 'office', 'export-colleagues', contents],
     queryFn: () => readReply(api.listExportColleagues, { query: { contents } }),

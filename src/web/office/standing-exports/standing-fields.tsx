@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ExportContents } from '../../../contract/exports.ts';
+import type { StandingContents } from '../../../contract/exports.ts';
 import { salesGroups } from '../../../contract/report-groups.ts';
 import { nameFor } from '../../../domain/catalogue/localised.ts';
 import { exportPeriods } from '../../../domain/exports/standing-schedule.ts';
@@ -21,8 +21,8 @@ type FieldOf = (name: keyof StandingValues) => Field<string>;
 type Choice = { value: string; label: string };
 type ContentsProps = {
   field: FieldOf;
-  contents: ExportContents;
-  allowed: readonly ExportContents[];
+  contents: StandingContents;
+  allowed: readonly StandingContents[];
   columns: readonly Choice[];
 };
 

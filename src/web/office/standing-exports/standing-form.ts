@@ -1,7 +1,7 @@
 // The form of a standing export: what is typed, and the call that it becomes.
 import { z } from 'zod';
 import { columnNames } from '../../../contract/export-columns.ts';
-import type { ExportContents, SavedColumns } from '../../../contract/exports.ts';
+import type { SavedColumns, StandingContents } from '../../../contract/exports.ts';
 import type { StandingExport } from '../../../contract/standing-exports.ts';
 import type { Locale } from '../../../words/locales.ts';
 import type { StandingInput } from './standing-exports.data.ts';
@@ -16,7 +16,7 @@ const placeOf = ({ eventId, sessionId }: StandingExport['filter']): string =>
 /** The columns that the form shows are all, saved ones by their id, or those that the export has. */
 export const keptColumns = 'kept';
 
-export const initialOf = (standing: StandingExport | null, contents: ExportContents, locale: Locale) => ({
+export const initialOf = (standing: StandingExport | null, contents: StandingContents, locale: Locale) => ({
   contents: (standing?.contents ?? contents) as string,
   format: (standing?.format ?? 'XLSX') as string,
   locale: (standing?.locale ?? locale) as string,
