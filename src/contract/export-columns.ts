@@ -42,6 +42,9 @@ const exportColumns = {
     fee: { label: 'reports.figure.fees', is: 'money', width: 12 },
     returnedAt: { label: 'exports.column.returnedAt', is: 'time', width: 17 },
     buyer: { label: 'exports.column.buyer', is: 'text', width: 20 },
+    code: { label: 'codes.code', is: 'text', width: 16 },
+    channel: { label: 'reports.group.channel', is: 'text', width: 12 },
+    method: { label: 'reports.group.method', is: 'text', width: 14 },
   },
 } as const satisfies Record<string, Record<string, ExportColumn>>;
 

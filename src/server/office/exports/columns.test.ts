@@ -2,7 +2,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
+import { addCodes, addPrice, lineOf } from '../../../../tests/codes.ts';
 import { filesInZip } from '../../../../tests/files-in-zip.ts';
+import { lineIn } from '../../../../tests/hall.ts';
+import { rowsOfCsv } from '../../../../tests/made-export.ts';
+import { paidPayer } from '../../../../tests/order-actions.ts';
 import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/payers.ts';
 import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
 import { until } from '../../../../tests/until.ts';
@@ -70,6 +74,26 @@ describe('a file with chosen columns', () => {
     expect((await made({ ...chosen, format: 'PDF' })).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
+  test('of tickets say by which code, channel and method each was bought', async () => {
+    const hall = await shop.hallOf(20);
+    await addCodes(shop.db, hall.eventId, { codes: ['FRIENDS'] });
+    const price = await addPrice(shop.db, hall, 'DISCOUNT', 40_000);
+    const { orderId: id } = await paidPayer(shop, { hall, lines: [lineOf(hall, price, 1)], code: 'FRIENDS' }, 'JETCO');
+    const wanted = { contents: 'tickets', format: 'CSV', filter: { eventId: String(hall.eventId) } };
+    const bytes = await made({ ...wanted, columns: ['id', 'code', 'channel', 'method'] });
+    expect(rowsOfCsv(bytes)).toEqual([
+      ['ID', 'Code', 'Channel', 'Method'],
+      [String(id), 'FRIENDS', 'Web', 'JETCO'],
+    ]);
+    await shop.order({ ...hall, orderDetails: [lineIn(hall, 1)] });
+    const [heads = [], ...rows] = rowsOfCsv(await made(wanted));
+    expect(heads.slice(-3)).toEqual(['Code', 'Channel', 'Method']);
+    expect(rows.map((row) => row.slice(-3))).toEqual([
+      ['FRIENDS', 'Web', 'JETCO'],
+      ['', 'Web', ''],
+    ]);
+  });
+
   test.each([[[]], [['id', 'id']], [['password']], [['zone']]])('is not made of %j', async (columns) => {
     expect((await order({ contents: 'orders', format: 'CSV', columns })).statusCode).toBe(400);
   });
@@ -83,8 +107,8 @@ describe('a file with chosen columns', () => {
 });
 
 test('a PDF is refused when its list is long: rows are counted up to the bound', async () => {
-  expect(await hasMoreRows(shop.db, 'orders', sql`true`, 0)).toBe(true);
-  expect(await hasMoreRows(shop.db, 'orders', sql`true`, 1)).toBe(false);
+  expect(await hasMoreRows(shop.db, 'orders', sql`orders.id = ${orderId}`, 0)).toBe(true);
+  expect(await hasMoreRows(shop.db, 'orders', sql`orders.id = ${orderId}`, 1)).toBe(false);
   expect(await hasMoreRows(shop.db, 'tickets', sql`orders.id = ${orderId}`, 1)).toBe(true);
   expect(await hasMoreRows(shop.db, 'tickets', sql`orders.id = ${orderId}`, 2)).toBe(false);
 });

@@ -36,12 +36,14 @@ const typed = (column: string) => sql`translate(${sql.ref(column)}, ${sql.lit(be
 
 const ofOrder = sql`payment.event_id = orders.event_id and payment.order_id = orders.id`;
 const invoiceCells = sql`concat(invoice_no, ${sql.lit(betweenCells)}, method)`;
-/** The number and the method of the payment that the list shows, as two cells. Most orders have one that settled them, with an index of its own. */
-const paymentShown = sql`coalesce(
-  (select ${invoiceCells} from payment where ${ofOrder} and settles and not is_difference),
-  (select ${invoiceCells} from payment where ${ofOrder} ${paymentShownFirst} limit 1),
-  ${sql.lit(betweenCells)}
+/** Of the payment that the list shows. Most orders have one that settled them, with an index of its own. */
+const ofPayment = (cells: RawBuilder<unknown>, none: string) => sql`coalesce(
+  (select ${cells} from payment where ${ofOrder} and settles and not is_difference),
+  (select ${cells} from payment where ${ofOrder} ${paymentShownFirst} limit 1),
+  ${sql.lit(none)}
 )`;
+/** The number and the method, as two cells. */
+const paymentShown = ofPayment(invoiceCells, betweenCells);
 const sealedPerson = sql`(
   select sealed_person from order_buyer where order_buyer.event_id = orders.event_id and order_buyer.order_id = orders.id
 )`;
@@ -107,6 +109,9 @@ export type TicketCells = readonly [
   handlingFeeCents: string,
   returnedAt: string,
   sealedPerson: string,
+  code: string,
+  channel: string,
+  method: string,
 ];
 export const listTicketLines = (db: Db, { fits, after, hasBuyers }: PageOfLines): Promise<string[]> =>
   listLines(db, {
@@ -127,6 +132,9 @@ export const listTicketLines = (db: Db, { fits, after, hasBuyers }: PageOfLines)
       sql`ticket.handling_fee_cents`,
       seconds('returned_at'),
       hasBuyers ? sealedPerson : nobody,
+      sql`(select code from code where code.event_id = ticket.event_id and code.id = ticket.code_id)`,
+      sql`channel`,
+      ofPayment(sql`method`, ''),
     ],
     joined: sql`
       cross join lateral (

@@ -164,6 +164,8 @@ const ticketRowOf = ({ signingKey }: ExportServices, names: Names, locale: Local
   const eventOf = eventCells(names, locale);
   const statusWord = word(locale, 'limelightApp.TransactionStatus');
   const typeWord = word(locale, 'limelightApp.TicketType');
+  const channelWord = word(locale, 'reports.channel');
+  const methodWord = word(locale, 'reports.method');
   const zoneName = keptByValue((id: string): Cell => {
     const zone = names.zones.get(Number(id));
     return zone ? textFor(zone.names, locale, zone.name) : null;
@@ -184,6 +186,9 @@ const ticketRowOf = ({ signingKey }: ExportServices, names: Names, locale: Local
       feeCents,
       returnedAt,
       sealedPerson,
+      promoCode,
+      channel,
+      method,
     ] = cellsOf<TicketCells>(line);
     const [code, event] = eventOf(eventId);
     return [
@@ -202,6 +207,9 @@ const ticketRowOf = ({ signingKey }: ExportServices, names: Names, locale: Local
       numberOf(feeCents),
       timeOf(returnedAt),
       readBuyer(signingKey, bytesOf(sealedPerson)).buyer,
+      promoCode === '' ? null : promoCode,
+      channelWord(channel),
+      methodWord(method),
     ];
   };
 };
