@@ -14,8 +14,9 @@ import {
   type SalesGroupRow,
 } from '../reports/reports.queries.ts';
 import { findEvent } from '../reports/settlements.queries.ts';
-import { type Cell, type Column, centsOf, type Sheet, sheetOf, timeText } from './sheet.ts';
+import { type Cell, type Column, centsOf, type Sheet, timeText } from './sheet.ts';
 import { type SheetWords, sheetWords, valueWord } from './sheet-words.ts';
+import { sheetOf } from './whole-sheet.ts';
 
 type ReportOrder = Extract<ExportOrder, { contents: 'sales' | 'unsold' | 'orderSizes' }>;
 

@@ -7,8 +7,9 @@ import { Refused } from '../../platform/refused.ts';
 import { readClosedSettlement, readOpenSettlement } from '../outlets/settle-outlet.ts';
 import { findSettlementFile } from '../reports/reports.queries.ts';
 import { readSettlements } from '../reports/settle-promoter.ts';
-import { type Cell, type Column, centsOf, type Sheet, sheetOf, timeText } from './sheet.ts';
+import { type Cell, type Column, centsOf, type Sheet, timeText } from './sheet.ts';
 import { sheetWords, valueWord } from './sheet-words.ts';
+import { sheetOf } from './whole-sheet.ts';
 
 type Of<Contents extends string> = Extract<ExportOrder, { contents: Contents }>;
 export type SettlementOrder = Of<'settlement' | 'outletSettlement' | 'settlementFile'>;

@@ -39,14 +39,6 @@ export const moneyText = keptByValue((cents: number) => (cents / 100).toFixed(2)
 /** Dollars of a reply. */
 export const centsOf = (dollars: number): number => Math.round(dollars * 100);
 
-type WholeSheet = Omit<Sheet, 'pages' | 'rowsTotal'> & { rows: Cell[][] };
-/** Of rows that are all at hand. */
-export const sheetOf = ({ rows, ...sheet }: WholeSheet): Sheet => ({
-  ...sheet,
-  rowsTotal: rows.length,
-  pages: pagesOf(rows),
-});
-
 export async function* pagesOf(rows: Cell[][]): AsyncGenerator<Cell[][]> {
   yield rows;
 }

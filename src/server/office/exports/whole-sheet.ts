@@ -1,0 +1,9 @@
+import { type Cell, pagesOf, type Sheet } from './sheet.ts';
+
+type WholeSheet = Omit<Sheet, 'pages' | 'rowsTotal'> & { rows: Cell[][] };
+/** Of rows that are all at hand. */
+export const sheetOf = ({ rows, ...sheet }: WholeSheet): Sheet => ({
+  ...sheet,
+  rowsTotal: rows.length,
+  pages: pagesOf(rows),
+});
