@@ -186,6 +186,7 @@ export const removeOrderView = 'DELETE /api/transaction-views/:id';
 // sales of staff
 export const sellTickets = 'POST /api/transactions';
 export const listSaleEvents = 'GET /api/sales/events';
+export const checkSaleCode = 'POST /api/sales/code';
 export const readSaleTerms = 'GET /api/sales/events/:id';
 export const listGuestOrders = 'GET /api/sales/guests';
 export const approveGuestOrder = 'POST /api/sales/guests/:id/approve';

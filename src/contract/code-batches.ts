@@ -26,6 +26,20 @@ type Reduction = z.output<typeof reduction>;
 const isReduction = ({ kind, value }: Reduction): boolean =>
   kind !== 'PERCENT' || (Number.isInteger(value) && value >= 1 && value <= 100);
 
+/** The addresses of a pasted list, as they stand in it. */
+export const addressesIn = (text: string): string[] => text.split(/[\s,;，；]+/).filter((word) => word !== '');
+const email = z.email().max(254);
+export const isAddress = (text: string): boolean => email.safeParse(text).success;
+
+type Bound = { persons?: string | null | undefined; count: number };
+/** One address for all codes, or one for each. */
+function areForCodes({ persons, count }: Bound): boolean {
+  if (!persons) return true;
+  const addresses = addressesIn(persons);
+  const isAsMany = addresses.length === 1 || addresses.length === count;
+  return isAsMany && addresses.length <= addressesAtOnceMax && addresses.every(isAddress);
+}
+
 type Times = { validFrom?: Date | null | undefined; validUntil?: Date | null | undefined };
 const areInOrder = ({ validFrom, validUntil }: Times): boolean => !validFrom || !validUntil || validFrom < validUntil;
 
@@ -47,10 +61,13 @@ const newBatch = z
     validFrom: instant.nullish(),
     validUntil: instant.nullish(),
     requestId: requestId.optional(),
+    /** Only these mailboxes may use the codes: one address for all, or one for each in the order of the codes. */
+    persons: manyLines(100_000).nullish(),
   })
   .refine((batch) => isCodeShape(batch, batch.count), { path: ['length'], message: 'codeLength' })
   .refine(({ reduction }) => isReduction(reduction), { path: ['reduction', 'value'], message: 'codePercent' })
-  .refine(areInOrder, { path: ['validUntil'], message: 'codeTimes' });
+  .refine(areInOrder, { path: ['validUntil'], message: 'codeTimes' })
+  .refine(areForCodes, { path: ['persons'], message: 'codePersons' });
 export type NewBatch = z.output<typeof newBatch>;
 export type NewBatchInput = z.input<typeof newBatch>;
 
@@ -139,6 +156,8 @@ const mailedReply = z
   })
   .meta({ id: 'CodesMailed' });
 
+/** Room for a pasted list. */
+const listBounds = { bytesMax: 128 * 1024, valuesMax: 100 };
 const right = duties.programme;
 const tag = 'codes';
 const changedReply = z.object({ changed: counted });
@@ -163,6 +182,7 @@ export const codeBatchRoutes = {
     summary: 'Make up to 100,000 codes at once',
     tag,
     body: newBatch,
+    bodyBounds: listBounds,
     reply: batchReply,
   }),
   codes: defineRoute(api.listCodes, {
@@ -185,7 +205,7 @@ export const codeBatchRoutes = {
     summary: 'Mail one unused code of a batch to each address; an address never gets two',
     tag,
     body: mailing,
-    bodyBounds: { bytesMax: 128 * 1024, valuesMax: 100 },
+    bodyBounds: listBounds,
     reply: mailedReply,
   }),
 };

@@ -26,6 +26,7 @@ export const repeatedCalls = {
   [api.leaveLine]: 'sameState',
   [api.nameBuyer]: 'sameState',
   [api.checkCode]: 'reads',
+  [api.checkSaleCode]: 'reads',
   [api.payByAsiaPay]: 'attempt',
   [api.payByJetco]: 'attempt',
   [api.payByTransfer]: 'sameState',

@@ -1,6 +1,8 @@
 // Sales of staff: at the counter, by telephone, and complementary tickets for guests.
 import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
+import { codeTicketTypes } from '../domain/codes/code-terms.ts';
+import { typedCodeMax } from '../domain/codes/code-text.ts';
 import { countryCodes, defaultCountryCode } from '../domain/orders/mobile.ts';
 import { deliveryTypes } from '../domain/orders/order-request.ts';
 import { orderStatuses } from '../domain/orders/order-states.ts';
@@ -39,6 +41,8 @@ const saleBody = z.object({
   deliverType: z.enum(deliveryTypes).default('DELIVERY_ONSITE'),
   orderDetails: z.array(saleLine).min(1).max(linesMax),
   method: z.enum(saleMethods),
+  /** Of the customer; not read for a guest. */
+  code: oneLine(typedCodeMax, 0).optional(),
   // The buyer, as far as the sale needs one.
   lastName: oneLine(50, 0).optional(),
   firstName: oneLine(50, 0).optional(),
@@ -84,18 +88,40 @@ const saleEvents = z
   .meta({ id: 'SaleEvents' });
 export type SaleEvent = z.infer<typeof saleEvents>[number];
 
+const salePrice = z.object({
+  id,
+  zoneId: id,
+  ticketType: z.enum(ticketTypes),
+  price: dollarsReply,
+  handlingFee: dollarsReply,
+});
+
 const saleTermsReply = z
   .object({
     event: z.object(eventName),
-    prices: z.array(
-      z.object({ id, zoneId: id, ticketType: z.enum(ticketTypes), price: dollarsReply, handlingFee: dollarsReply }),
-    ),
+    prices: z.array(salePrice),
     deliveries: z.array(z.object({ type: z.enum(deliveryTypes), price: dollarsReply })),
     /** Complementary tickets: how many staff may give by themselves, and how many they have given. */
     complementary: z.object({ max: z.int().nonnegative(), given: z.int().nonnegative() }),
   })
   .meta({ id: 'SaleTerms' });
 export type SaleTermsReply = z.infer<typeof saleTermsReply>;
+
+const saleCode = z
+  .object({
+    code: z.string(),
+    ticketType: z.enum(codeTicketTypes),
+    /** The only session in which it is good; null for all. */
+    sessionId: id.nullable(),
+    ticketsLeft: z.int().positive(),
+    ticketsPerOrderMax: z.int().positive().nullable(),
+    /** The sale has to name its person. */
+    isPersonal: z.boolean(),
+    /** What is paid for a ticket, and the price before the reduction. */
+    prices: z.array(salePrice.extend({ fullPrice: dollarsReply })),
+  })
+  .meta({ id: 'SaleCode' });
+export type SaleCode = z.infer<typeof saleCode>;
 
 const guestOrder = z
   .object({
@@ -144,6 +170,13 @@ export const saleRoutes = {
     tag,
     params,
     reply: saleTermsReply,
+  }),
+  code: defineRoute(api.checkSaleCode, {
+    right,
+    summary: 'The prices that the code of a customer opens; every code that is not good is refused in the same way',
+    tag,
+    body: z.object({ eventId: id, code: oneLine(typedCodeMax) }),
+    reply: saleCode,
   }),
   guests: defineRoute(api.listGuestOrders, {
     right,

@@ -1,13 +1,15 @@
 // A code is made by staff and used by a buyer; a presale is for those who hold a code.
 import { expect, type Page, test } from '@playwright/test';
+import { mailboxDigest } from '../../src/server/shop/orders/name-buyer.ts';
 import { addCodes, addPrice } from '../codes.ts';
 import { addHall } from '../hall.ts';
 import { hourLater } from '../small-catalogue.ts';
 import { expectCleanOnBothScreens } from './clean.ts';
 import { Buyer } from './order-pages.ts';
 import { open, watch } from './pages.ts';
+import { fillInfo } from './pay-pages.ts';
 import { addPerson, signIn } from './people.ts';
-import { type StaffShop, startStaffShop } from './staff-shop.ts';
+import { type StaffShop, signingKey, startStaffShop } from './staff-shop.ts';
 
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
@@ -70,7 +72,9 @@ test('a discount from beginning to end: made by staff, brought by a link, charge
   await visit.close();
 });
 
-test('a presale sells to a holder of a code and to nobody else before the opening', async ({ browser }) => {
+test('a presale sells to a holder of a code and to nobody else before the opening; the code is named to its person alone', async ({
+  browser,
+}) => {
   const presale = { presaleOpensAt: hourLater(-1), saleOpensAt: hourLater(24) };
   const hall = await addHall(shop.db, { zones: [40], event: presale });
   await addPrice(shop.db, hall, 'PRIORITY_BOOKING', 48_000);
@@ -78,6 +82,7 @@ test('a presale sells to a holder of a code and to nobody else before the openin
     codes: ['FANS2K7M'],
     ticketType: 'PRIORITY_BOOKING',
     reduction: { kind: 'NONE', value: 0 },
+    personDigest: mailboxDigest(signingKey, 'friend@visitor.example'),
   });
   const visit = await browser.newContext({ baseURL: shop.address });
   const page = await visit.newPage();
@@ -98,6 +103,17 @@ test('a presale sells to a holder of a code and to nobody else before the openin
   await buyer.add();
   await buyer.next();
   await expect(page).toHaveURL(/personal-info/);
+  await fillInfo(page);
+  const email = page.locator('[name=email]');
+  await email.fill('somebody@visitor.example');
+  await page.getByRole('button', { name: /^Next step/ }).click();
+  await expect(page.getByText('This order’s code is for one person.')).toBeVisible();
+  await expect(email).toBeFocused();
+  await expect(page.locator('[name=lastName]')).not.toHaveValue('');
+  await expectCleanOnBothScreens(page);
+  await email.fill('friend@visitor.example');
+  await page.getByRole('button', { name: /^Next step/ }).click();
+  await expect(page).toHaveURL(/payment-info/);
   await visit.close();
 });
 

@@ -1,5 +1,6 @@
 // A clerk sells at the counter and by telephone, and gives tickets to a guest above the quota.
 import { expect, type Page, test } from '@playwright/test';
+import { addCodes, addPrice } from '../codes.ts';
 import { expectCleanOnBothScreens } from './clean.ts';
 import { open, watch } from './pages.ts';
 import { fillInfo, payWith } from './pay-pages.ts';
@@ -81,6 +82,31 @@ test('two customers at the counter: one takes the best seats for cash, one choos
   await page.getByRole('checkbox').first().uncheck();
   await expect(page.getByRole('button', { name: /^Print/ })).toHaveText(new RegExp(`^Print ${ticketCount - 1} ticket`));
   expect(complaints).toEqual([]);
+});
+
+test('the code of a customer: a wrong one is refused in words, the right one shows its price before the sale', async ({
+  page,
+}) => {
+  const { complaints } = watch(page);
+  await addPrice(shop.db, shop.hall, 'DISCOUNT', 48_000);
+  const reduction = { kind: 'PERCENT', value: 25 } as const;
+  await addCodes(shop.db, shop.hall.eventId, { codes: ['FANS2K7M'], ticketsMax: 2, reduction });
+  await signIn(page, shop.address, clerk, '/entity/transaction/new');
+  const field = page.getByLabel('Code', { exact: true });
+  await field.fill('FANS2K7N');
+  await field.press('Enter');
+  await expect(page.getByText('does not work here')).toBeVisible();
+  await field.fill('fans-2k7m');
+  await field.press('Enter');
+  await expect(page.getByText('tickets left: 2')).toBeVisible();
+  await expect(page.getByText('instead of HK$480')).toBeVisible();
+  await more(page).click();
+  await expectCleanOnBothScreens(page);
+  await page.getByRole('button', { name: 'Take HK$370 in cash' }).click();
+  await expect(page.getByRole('heading', { name: 'Sold' })).toBeVisible();
+  await next(page).click();
+  await expect(field).toHaveValue('');
+  expect(complaints.filter((each) => !each.includes('400'))).toEqual([]);
 });
 
 test('a caller gets a link by mail and pays in another browser', async ({ page, browser }) => {

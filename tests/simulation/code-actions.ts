@@ -161,7 +161,8 @@ async function buyWithPersonalCode(day: OfficeDay, dice: Dice): Promise<Reply | 
   };
   const named = await day.sendAs(dice, { cookie: buyer.cookie }, { method: 'PUT', url: '/api/order/buyer', payload });
   if (!isRight && named.status === 200) day.wrong.push(`the code ${code.code} of a person was used by another`);
-  return named;
+  const [refused] = named.body?.fieldErrors ?? [];
+  return refused ? { ...named, body: { errorKey: refused.message } } : named;
 }
 
 async function buyElsewhere(day: OfficeDay, dice: Dice): Promise<Reply | null> {

@@ -53,16 +53,27 @@ export function judgeOrderRequest(
   return code === null ? priced : withCode(priced, code, now);
 }
 
-/** A code counts only for the tickets whose price needs it. */
 function withCode(order: PricedOrder, code: CodeTerms, now: number): PricedOrder | OrderRequestRefusal {
+  const use = codeUseOf(order.lines, code, now);
+  if (use === null) return order;
+  return 'refused' in use ? use : { ...order, code: use };
+}
+
+type LineOfCode = { pricing: SalePricing; count: number };
+
+/** A code counts only for the tickets whose price needs it; null when none does. */
+export function codeUseOf(
+  lines: readonly LineOfCode[],
+  code: CodeTerms,
+  now: number,
+): CodeUse | { refused: 'codeOver' | 'codeTooMany' } | null {
   const { codeId, version, ticketsPerOrderMax } = code;
   let ticketCount = 0;
-  for (const { pricing, count } of order.lines) if (!isPublicPrice(pricing)) ticketCount += count;
-  if (ticketCount === 0) return order;
+  for (const { pricing, count } of lines) if (!isPublicPrice(pricing)) ticketCount += count;
+  if (ticketCount === 0) return null;
   if (!isValidAt(code, now)) return { refused: 'codeOver' };
   if (ticketsPerOrderMax !== null && ticketCount > ticketsPerOrderMax) return { refused: 'codeTooMany' };
-  const use: CodeUse = { codeId, version, ticketCount };
-  return { ...order, code: use };
+  return { codeId, version, ticketCount };
 }
 
 const isPublicPrice = ({ ticketType }: SalePricing): boolean => ticketType === 'PUBLIC';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { CodeTerms } from '../codes/code-terms.ts';
 import { usualHoldSettings } from '../holds/hold-settings.ts';
 import type { SaleTerms } from '../orders/order-request.ts';
 import { priceStaffOrder } from './price-staff-order.ts';
@@ -35,6 +36,8 @@ const terms: SaleTerms = {
     [22, pricing(22, 'COMPLEMENTARY')],
     [23, pricing(23, 'CONSIGNMENT')],
     [24, pricing(24, 'PUBLIC', 99)],
+    [25, pricing(25, 'DISCOUNT')],
+    [26, pricing(26, 'PRIORITY_BOOKING')],
   ]),
   zones: new Map([[stalls.id, stalls]]),
 };
@@ -54,6 +57,19 @@ const wanted = (given: Partial<StaffOrderRequest> = {}): StaffOrderRequest => ({
   channel: 'COUNTER',
   deliveryType: 'DELIVERY_ONSITE',
   lines: [line()],
+  ...given,
+});
+const code = (given: Partial<CodeTerms> = {}): CodeTerms => ({
+  codeId: 7,
+  version: 3,
+  ticketType: 'DISCOUNT',
+  sessionId: null,
+  zoneId: null,
+  priceMaxCents: null,
+  ticketsPerOrderMax: null,
+  reduction: { kind: 'PERCENT', value: 25 },
+  validFrom: null,
+  validUntil: null,
   ...given,
 });
 const priced = (given: Partial<StaffOrderRequest>, changed: Partial<SaleTerms> = {}) =>
@@ -87,6 +103,39 @@ describe('what an order of staff costs', () => {
 
   test.each(['NONE', 'DELIVERY_ONSITE'] as const)('%s is possible at every event and costs nothing', (deliveryType) => {
     expect(priced({ deliveryType })).toMatchObject({ deliveryCents: 0 });
+  });
+});
+
+describe('with the code of a customer', () => {
+  const reduced = [line({ pricingId: 25 })];
+
+  test('the price of the code is sold, and its tickets are counted', () => {
+    expect(priced({ lines: [...reduced, line({ count: 1 })], code: code() })).toMatchObject({
+      ticketsCents: 2 * 36_000 + 48_000,
+      handlingCents: 3000,
+      code: { codeId: 7, version: 3, ticketCount: 2 },
+    });
+  });
+
+  test('an order at public prices does not use it', () => {
+    expect(priced({ code: code() })).not.toHaveProperty('code');
+  });
+
+  test('its limits hold for staff as well', () => {
+    expect(priced({ lines: reduced })).toEqual({ refused: 'wrongPricing' });
+    expect(priced({ lines: reduced, code: code({ sessionId: 12 }) })).toEqual({ refused: 'wrongPricing' });
+    expect(priced({ lines: reduced, code: code({ validUntil: now }) })).toEqual({ refused: 'codeOver' });
+    expect(priced({ lines: reduced, code: code({ ticketsPerOrderMax: 1 }) })).toEqual({ refused: 'codeTooMany' });
+  });
+
+  test('a presale sells its prices alone, and only by a code for it', () => {
+    const presale = { presaleOpensAt: now, saleOpensAt: now + 1 };
+    const priority = code({ ticketType: 'PRIORITY_BOOKING', reduction: { kind: 'NONE', value: 0 } });
+    const early = [line({ pricingId: 26 })];
+    expect(priced({ lines: early, code: priority }, presale)).toMatchObject({ ticketsCents: 96_000 });
+    expect(priced({ lines: [...early, line()], code: priority }, presale)).toEqual({ refused: 'notOpen' });
+    expect(priced({ lines: reduced, code: code() }, presale)).toEqual({ refused: 'notOpen' });
+    expect(priced({ lines: early, code: priority }, { saleOpensAt: now + 1 })).toEqual({ refused: 'notOpen' });
   });
 });
 

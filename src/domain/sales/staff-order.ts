@@ -1,4 +1,5 @@
 // Orders that staff place for somebody else, and the prices at which each channel sells.
+import type { CodeTerms } from '../codes/code-terms.ts';
 import type { DeliveryType, LineRequest, PricedLine, PricedOrder } from '../orders/order-request.ts';
 import type { SeatName } from '../seating/seat-lists.ts';
 
@@ -18,13 +19,28 @@ export type StaffLineRequest = LineRequest &
     /** A price of the outlet's own; otherwise the one of the event. */
     ownPrice?: { priceCents: number; handlingFeeCents: number };
   };
-export type StaffOrderRequest = { channel: StaffChannel; deliveryType: DeliveryType; lines: StaffLineRequest[] };
+export type StaffOrderRequest = {
+  channel: StaffChannel;
+  deliveryType: DeliveryType;
+  lines: StaffLineRequest[];
+  /** The code of the customer, at the counter and by telephone. */
+  code?: CodeTerms | undefined;
+};
 
 export type StaffLine = PricedLine & StaffPlaces;
 export type PricedStaffOrder = Omit<PricedOrder, 'lines'> & { lines: StaffLine[] };
 
 export type StaffOrderRefusal = {
-  refused: 'salePaused' | 'closed' | 'notOpen' | 'wrongSession' | 'wrongPricing' | 'wrongDelivery' | 'tooManyTickets';
+  refused:
+    | 'salePaused'
+    | 'closed'
+    | 'notOpen'
+    | 'wrongSession'
+    | 'wrongPricing'
+    | 'wrongDelivery'
+    | 'tooManyTickets'
+    | 'codeOver'
+    | 'codeTooMany';
 };
 
 export const ticketsPerStaffOrderMax = 200;

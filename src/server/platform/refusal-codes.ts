@@ -57,7 +57,6 @@ export const refusalStatuses = {
   codeOver: 409,
   codeUsedUp: 409,
   codeTooMany: 400,
-  codeOfAnother: 400,
   codesWithoutPrice: 409,
   codesTaken: 409,
   codesMoved: 409,

@@ -84,6 +84,16 @@ export async function insertCodes(tx: Db, batch: NewCodes, codes: readonly strin
   return Number(numAffectedRows ?? 0);
 }
 
+/** Binds all codes of a new batch to one person, or each to its own, in the order of their ids. */
+export async function bindCodes(tx: Db, eventId: number, batchId: number, digests: readonly string[]): Promise<void> {
+  await sql`
+    update code set person_digest = persons.digests[case when cardinality(persons.digests) = 1 then 1 else numbered.at end]
+    from (
+      select id, row_number() over (order by id) as at from code where event_id = ${eventId} and batch_id = ${batchId}
+    ) numbered, (select ${texts(digests)}::text[] as digests) persons
+    where code.event_id = ${eventId} and code.id = numbered.id`.execute(tx);
+}
+
 /** Whether the event has a price of the type, in the zone and session of a batch. */
 export async function hasPrice(
   tx: Db,
@@ -256,22 +266,29 @@ export async function findMailed(tx: Db, eventId: number, batchId: number, diges
   return new Set(rows.map(({ mailedDigest }) => mailedDigest as string));
 }
 
-/** Unused codes that are not over and were mailed to nobody, locked in the order of their ids. */
-export const lockUnmailed = (tx: Db, eventId: number, batchId: number, limit: number) =>
-  tx
+/** Of a person who has a code already, and of anybody. */
+export type Unmailed = Pick<CodeRow, 'id' | 'code' | 'validFrom' | 'validUntil' | 'ticketsMax' | 'personDigest'>;
+
+/** Unused codes that are not over and were mailed to nobody: those of these persons, and as many that anybody may use. All are locked in the order of their ids. */
+export const lockUnmailed = (tx: Db, eventId: number, batchId: number, digests: readonly string[]) => {
+  const unmailed = tx
     .selectFrom('code')
     .where('eventId', '=', eventId)
     .where('batchId', '=', batchId)
     .where('mailedDigest', 'is', null)
-    .where('personDigest', 'is', null)
     .where('withdrawnAt', 'is', null)
     .where('ticketsUsed', '=', 0)
-    .where((row) => row.or([row('validUntil', 'is', null), row('validUntil', '>', sql<Date>`now()`)]))
+    .where((row) => row.or([row('validUntil', 'is', null), row('validUntil', '>', sql<Date>`now()`)]));
+  const unbound = unmailed.where('personDigest', 'is', null).orderBy('id').limit(digests.length).select('id');
+  return unmailed
+    .where((row) =>
+      row.or([row('personDigest', '=', sql<string>`any(${texts(digests)}::text[])`), row('id', 'in', unbound)]),
+    )
     .orderBy('id')
-    .limit(limit)
     .forUpdate()
-    .select(['id', 'code', 'validFrom', 'validUntil', 'ticketsMax'])
+    .select(['id', 'code', 'validFrom', 'validUntil', 'ticketsMax', 'personDigest'])
     .execute();
+};
 
 export async function noteMailed(
   tx: Db,
@@ -280,7 +297,7 @@ export async function noteMailed(
   isPersonal: boolean,
 ): Promise<void> {
   await sql`
-    update code set mailed_digest = mail.digest, mailed_at = now(), person_digest = case when ${isPersonal} then mail.digest end
+    update code set mailed_digest = mail.digest, mailed_at = now(), person_digest = coalesce(person_digest, case when ${isPersonal} then mail.digest end)
     from unnest(${bigints(mailed.map(({ id }) => id))}::bigint[], ${texts(mailed.map(({ digest }) => digest))}::text[]) mail (id, digest)
     where code.event_id = ${eventId} and code.id = mail.id`.execute(tx);
 }

@@ -7,6 +7,7 @@ import { signedIn } from '../../../../tests/signed-in.ts';
 import { leastStandstillDuring } from '../../../../tests/standstill/measure-standstill.ts';
 import { countLockWaits } from '../../../../tests/without-locks.ts';
 import type { CodeBatch, NewBatchInput } from '../../../contract/code-batches.ts';
+import { mailboxDigest } from '../../shop/orders/name-buyer.ts';
 
 let office: BoxOffice;
 let headers: { authorization: string };
@@ -46,6 +47,7 @@ const codesOf = async (batch: CodeBatch, query = '') =>
   (await get(`/api/codes?batchId=${batch.id}&size=200${query}`)).json() as {
     code: string;
     ticketsUsed: number;
+    isPersonal: boolean;
     orders: unknown[];
   }[];
 
@@ -86,6 +88,8 @@ describe('a batch', () => {
     ['too few letters for so many', { count: 100_000, length: 6 }, 'length'],
     ['more than 100,000', { count: 100_001 }, 'count'],
     ['a word with a sign', { word: 'FANS!' }, 'word'],
+    ['fewer addresses than codes', { persons: 'a@visitor.example b@visitor.example' }, 'persons'],
+    ['a person without an address', { persons: 'nobody' }, 'persons'],
     ['120 percent', { reduction: { kind: 'PERCENT', value: 120 } }, 'reduction.value'],
     [
       'an end before the beginning',
@@ -95,6 +99,13 @@ describe('a batch', () => {
   ])('with %s is refused at its field', async (_, more, field) => {
     const reply = await post('/api/code-batches', batchOf(await hallWithPrice(), more));
     expect([reply.statusCode, reply.json().fieldErrors?.[0]?.field]).toEqual([400, field]);
+  });
+
+  test('for one address binds all its codes to that person, and stores no address', async () => {
+    const batch = await make(await hallWithPrice(), { persons: 'taiman@visitor.example' });
+    const codes = office.db.selectFrom('code').where('batchId', '=', batch.id);
+    const digests = new Set((await codes.select('personDigest').execute()).map(({ personDigest }) => personDigest));
+    expect(digests).toEqual(new Set([mailboxDigest(office.deps.signingKey, 'TaiMan@visitor.example')]));
   });
 
   test('for a type without a price is refused, and so is a word that is taken; nothing is left of them', async () => {
@@ -236,6 +247,25 @@ describe('mailing a batch', () => {
     expect(mails[0]?.body).toMatch(/\?code=FANS\w{8}/);
     expect(mails[0]?.body).not.toContain('{{');
     expect(await get(`/api/code-batches/${batch.id}`).then((reply) => reply.json())).toMatchObject({ mailedCodes: 2 });
+  });
+
+  test('of which each code is bound to an address sends everybody their own code, in the order of the list', async () => {
+    const hall = await hallWithPrice();
+    const batch = await make(hall, { count: 2, persons: 'first@visitor.example\nSecond@visitor.example' });
+    const [first, second] = await codesOf(batch);
+    expect([first, second]).toMatchObject([{ isPersonal: true }, { isPersonal: true }]);
+    const send = (addresses: string) =>
+      post('/api/codes/mail', { batchId: batch.id, addresses, locale: 'en', isPersonal: false });
+    expect((await send('stranger@visitor.example')).json()).toMatchObject({
+      errorKey: 'codesTooFew',
+      details: { codes: 0, addresses: 1 },
+    });
+    expect((await send('second@visitor.example first@visitor.example')).json()).toEqual({ mailed: 2, already: 0 });
+    const mails = await office.db.selectFrom('mail').where('kind', '=', 'code').selectAll().execute();
+    const codeIn = (address: string) =>
+      /\?code=(\w+)/.exec(mails.findLast((mail) => mail.recipient === address)?.body ?? '');
+    expect(codeIn('first@visitor.example')?.[1]).toBe(first?.code);
+    expect(codeIn('second@visitor.example')?.[1]).toBe(second?.code);
   });
 
   test('sends no code whose time is over', async () => {

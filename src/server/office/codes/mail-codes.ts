@@ -1,7 +1,6 @@
-// Mails one unused code of a batch to each address. The codes and the mails are written in one transaction; an address that has a code of
+// Mails one unused code of a batch to each address: the one that is bound to it, or one for anybody. The codes and the mails are written in one transaction; an address that has a code of
 // the batch gets no other.
-import { z } from 'zod';
-import { addressesAtOnceMax, type CodeMailing } from '../../../contract/code-batches.ts';
+import { addressesAtOnceMax, addressesIn, type CodeMailing, isAddress } from '../../../contract/code-batches.ts';
 import { nameFor } from '../../../domain/catalogue/localised.ts';
 import { fact } from '../../money/payments/order-facts.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
@@ -14,12 +13,16 @@ import { writeMail } from '../../platform/mail/write-mail.ts';
 import { Refused } from '../../platform/refused.ts';
 import { shopIn } from '../../platform/settings/settings.ts';
 import { mailboxDigest } from '../../shop/orders/name-buyer.ts';
-import { findEventName, findMailed, lockBatch, lockUnmailed, noteMailed } from './code-batches.queries.ts';
+import {
+  findEventName,
+  findMailed,
+  lockBatch,
+  lockUnmailed,
+  noteMailed,
+  type Unmailed,
+} from './code-batches.queries.ts';
 
 const mailsAtOnce = 50;
-const email = z.email().max(254);
-
-type Unmailed = Awaited<ReturnType<typeof lockUnmailed>>[number];
 type EventName = Awaited<ReturnType<typeof findEventName>>;
 
 export async function mailCodes(
@@ -27,7 +30,7 @@ export async function mailCodes(
   mailing: CodeMailing,
   by: SaidBy,
 ): Promise<{ mailed: number; already: number }> {
-  const addresses = addressesIn(mailing.addresses);
+  const addresses = eachOnce(mailing.addresses);
   const byDigest = new Map(addresses.map((address) => [mailboxDigest(services.signingKey, address), address]));
   const result = await services.db.transaction().execute(async (tx) => {
     const batch = await lockBatch(tx, mailing.batchId);
@@ -35,10 +38,14 @@ export async function mailCodes(
     const { eventId, id } = batch;
     const already = await findMailed(tx, eventId, id, [...byDigest.keys()]);
     const wanted = [...byDigest].filter(([digest]) => !already.has(digest));
-    const codes = await lockUnmailed(tx, eventId, id, wanted.length);
-    if (codes.length < wanted.length)
-      throw new Refused('codesTooFew', 'code', { details: { codes: codes.length, addresses: wanted.length } });
-    const given = wanted.map(([digest, address], at) => ({ digest, address, code: codes[at] as Unmailed }));
+    const digests = wanted.map(([digest]) => digest);
+    const codes = codesFor(digests, await lockUnmailed(tx, eventId, id, digests));
+    const given = wanted.flatMap(([digest, address]) => {
+      const code = codes.get(digest);
+      return code ? { digest, address, code } : [];
+    });
+    if (given.length < wanted.length)
+      throw new Refused('codesTooFew', 'code', { details: { codes: given.length, addresses: wanted.length } });
     await noteMailed(
       tx,
       eventId,
@@ -54,14 +61,27 @@ export async function mailCodes(
   return result;
 }
 
+/** Each person gets a code of their own, or else the next one for anybody. */
+function codesFor(digests: readonly string[], unmailed: readonly Unmailed[]): Map<string, Unmailed> {
+  const codes = new Map<string, Unmailed>();
+  for (const code of unmailed)
+    if (code.personDigest !== null && !codes.has(code.personDigest)) codes.set(code.personDigest, code);
+  const forAnybody = unmailed.filter(({ personDigest }) => personDigest === null);
+  for (const digest of digests.filter((each) => !codes.has(each))) {
+    const next = forAnybody.shift();
+    if (next) codes.set(digest, next);
+  }
+  return codes;
+}
+
 /** Each once. The first one that is no address is named. */
-function addressesIn(text: string): string[] {
-  const addresses = [...new Set(text.split(/[\s,;，；]+/).filter((word) => word !== ''))];
+function eachOnce(text: string): string[] {
+  const addresses = [...new Set(addressesIn(text))];
   if (addresses.length > addressesAtOnceMax)
     throw new Refused('addressesTooMany', 'code', {
       details: { most: addressesAtOnceMax, addresses: addresses.length },
     });
-  const wrong = addresses.find((address) => !email.safeParse(address).success);
+  const wrong = addresses.find((address) => !isAddress(address));
   if (wrong !== undefined || addresses.length === 0)
     throw new Refused('codesAddress', 'code', { details: { address: (wrong ?? '').slice(0, 80) } });
   return addresses;
@@ -90,7 +110,8 @@ function mailOf(
   event: EventName,
   { address, code }: Given,
 ): NewMail {
-  const { locale, isPersonal } = mailing;
+  const { locale } = mailing;
+  const isPersonal = mailing.isPersonal || code.personDigest !== null;
   const shop = shopIn(settings.shop, locale);
   const { publicAddress } = configuration;
   const values = { event: nameFor(event, locale), phone: shop.phone };

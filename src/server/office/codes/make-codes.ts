@@ -1,14 +1,15 @@
 // Makes a batch of codes in one transaction, some thousands at a time, so that no other request waits for it.
 import { randomBytes } from 'node:crypto';
 import * as api from '../../../contract/addresses.ts';
-import type { NewBatch } from '../../../contract/code-batches.ts';
+import { addressesIn, type NewBatch } from '../../../contract/code-batches.ts';
 import { type CodeShape, codeAlphabet, drawCodes } from '../../../domain/codes/code-text.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { changeOnce } from '../../platform/database/change-once.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
-import { hasPrice, insertBatch, insertCodes } from './code-batches.queries.ts';
+import { mailboxDigest } from '../../shop/orders/name-buyer.ts';
+import { bindCodes, hasPrice, insertBatch, insertCodes } from './code-batches.queries.ts';
 
 const codesAtOnce = 2000;
 /** Bytes above the last full round of the alphabet are left out when codes are drawn. */
@@ -27,10 +28,12 @@ export const makeCodes = ({ db, signingKey }: Pick<Deps, 'db' | 'signingKey'>, b
   db
     .transaction()
     .execute((tx) =>
-      changeOnce(tx, signingKey, { address: api.makeCodes, body: batch, by }, () => makeBatch(tx, batch, by)),
+      changeOnce(tx, signingKey, { address: api.makeCodes, body: batch, by }, () =>
+        makeBatch(tx, signingKey, batch, by),
+      ),
     );
 
-async function makeBatch(tx: Db, batch: NewBatch, by: SaidBy): Promise<number> {
+async function makeBatch(tx: Db, signingKey: Deps['signingKey'], batch: NewBatch, by: SaidBy): Promise<number> {
   const { eventId, name, ticketType, sessionId = null, zoneId = null, priceMax, ticketsPerOrderMax = null } = batch;
   if (!(await hasPrice(tx, { eventId, ticketType, zoneId, sessionId }))) throw new Refused('codesWithoutPrice', 'code');
   const priceMaxCents = priceMax == null ? null : cents(priceMax);
@@ -39,6 +42,8 @@ async function makeBatch(tx: Db, batch: NewBatch, by: SaidBy): Promise<number> {
   const made = await addCodes(tx, id, batch);
   // Only a code that is one word can be there already.
   if (made < batch.count) throw new Refused('codesTaken', 'code');
+  const persons = addressesIn(batch.persons ?? '').map((address) => mailboxDigest(signingKey, address));
+  if (persons.length > 0) await bindCodes(tx, eventId, id, persons);
   await addAudit(tx, { ...by, type: 'CODES_MADE', message: `batch ${id} of event ${eventId}: ${made} codes` });
   return id;
 }

@@ -25,6 +25,7 @@ import { updateOf } from '../../shop/seating/stock-memory.ts';
 import { type LockedStock, lockedStock } from '../withheld-seats/lock-stocks.ts';
 import { readSession } from '../withheld-seats/read-stock.ts';
 import { findTakenReasons } from '../withheld-seats/withheld-seats.queries.ts';
+import { countCodeUse } from './sale-code.ts';
 import { insertStaffOrder, insertStaffTickets } from './staff-orders.queries.ts';
 import { takeWithheld } from './take-withheld.ts';
 
@@ -85,6 +86,7 @@ async function place(tx: Db, services: PaymentServices, placing: Placing): Promi
   if (before) return before;
   await stocks.loadPlans(rows);
   const locked = new Map<StockKey, LockedStock>(rows.map((row) => [stockKey(row), lockedStock(stocks, row)]));
+  if (priced.code) await countCodeUse(tx, eventId, priced.code);
   await steps.first?.(tx, priced);
   const filled = await fill(tx, locked, priced.lines);
   for (const [key, stock] of filled.stocks) {
@@ -156,7 +158,7 @@ async function write(
   lines: readonly FilledLine[],
 ): Promise<void> {
   const { eventId, channel, heldUntil } = order;
-  const { lines: _, ...amounts } = priced;
+  const { lines: _, code, ...amounts } = priced;
   const person = passOf(order);
   const first = Math.min(...priced.lines.map(({ session }) => session.startsAt), heldUntil.getTime());
   const inserted = await insertStaffOrder(
@@ -189,6 +191,8 @@ async function write(
       rowLabel: seat?.row ?? null,
       seatNumber: seat?.seat ?? null,
       restrictedView: seat?.restrictedView ?? false,
+      discountCents: pricing.discountCents ?? 0,
+      codeId: pricing.discountCents === undefined ? null : (code?.codeId ?? null),
     })),
   );
 }

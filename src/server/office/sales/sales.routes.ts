@@ -6,17 +6,21 @@ import { registerRoute } from '../../platform/http/register-route.ts';
 import { approveGuestOrder, refuseGuestOrder } from './decide-guest-order.ts';
 import { readGuestOrders } from './read-guest-orders.ts';
 import { readSaleEvents, readSaleTerms } from './read-sale-offer.ts';
+import { checkSaleCode } from './sale-code.ts';
 import { sellTickets } from './sell-tickets.ts';
 
 /** Sales at the counter, by telephone and to guests. */
 export function registerSales(app: FastifyInstance, services: PaymentServices): void {
-  const { sell, events, terms, guests, approve, refuse } = saleRoutes;
+  const { sell, events, terms, code, guests, approve, refuse } = saleRoutes;
   registerRoute(app, sell, async ({ body }, request, principal) => ({
     status: 201,
     body: await sellTickets(services, body, saidBy(principal, request)),
   }));
   registerRoute(app, events, async () => ({ body: await readSaleEvents(services.db) }));
   registerRoute(app, terms, async ({ params }) => ({ body: await readSaleTerms(services.db, params.id) }));
+  registerRoute(app, code, async ({ body }, request, principal) => ({
+    body: await checkSaleCode(services, body, saidBy(principal, request).principal),
+  }));
   registerRoute(app, guests, async () => ({ body: await readGuestOrders(services) }));
   registerRoute(app, approve, async ({ params }, request, principal) => ({
     body: await approveGuestOrder(services, params.id, saidBy(principal, request)),

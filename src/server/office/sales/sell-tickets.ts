@@ -11,7 +11,8 @@ import { mailPayLink, payLinkOf } from '../order-actions/mail-pay-link.ts';
 import { readOneTransaction } from '../transactions/read-transactions.ts';
 import { complementaryStep } from './give-complementary.ts';
 import { nameSaleBuyer } from './name-sale-buyer.ts';
-import { placeStaffOrder, type StaffOrder, type Steps } from './place-staff-order.ts';
+import { findPlaced, placeStaffOrder, type StaffOrder, type Steps } from './place-staff-order.ts';
+import { findCodeForBuyer } from './sale-code.ts';
 import { takeMoney } from './take-money.ts';
 
 const hour = 3_600_000;
@@ -23,7 +24,8 @@ export async function sellTickets(services: PaymentServices, typed: SaleBody, by
   if (body.mobile !== '' && !isMobileOf(body.countryCode, body.mobile))
     throw fieldRefused('sale', 'mobile', 'Telephone');
   const complete = body.channel === 'GUEST' ? complementaryStep(services, body, by) : moneyStep(services, body, by);
-  const { orderId } = await placeStaffOrder(services, orderOf(services, body), by, {
+  const order = await withCode(services, orderOf(services, body), body, by);
+  const { orderId } = await placeStaffOrder(services, order, by, {
     last: async (tx, placed) => {
       await nameSaleBuyer(tx, services.signingKey, placed.order, body);
       await complete(tx, placed);
@@ -34,6 +36,13 @@ export async function sellTickets(services: PaymentServices, typed: SaleBody, by
   const link = { orderId, version: 1 };
   const payLink = isLinked ? payLinkOf(services, link, new Date(transaction.validUntil), body.locale) : null;
   return { ...transaction, payLink };
+}
+
+/** A request that is sent again may find its code used up, by itself. */
+async function withCode(services: PaymentServices, order: StaffOrder, body: SaleBody, by: SaidBy): Promise<StaffOrder> {
+  const { code, channel } = body;
+  if (!code || channel === 'GUEST' || (await findPlaced(services, services.db, order))) return order;
+  return { ...order, code: (await findCodeForBuyer(services, { ...body, code }, by.principal)).terms };
 }
 
 const moneyStep =

@@ -80,6 +80,7 @@ export type FieldConstraint =
   | 'TooLittle'
   | 'HolderNames'
   | 'Telephone'
+  | 'codeOfAnother'
   | 'SeatPlan'
   | 'SeatsMax'
   | 'PlanShape'

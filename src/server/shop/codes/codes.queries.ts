@@ -6,7 +6,13 @@ import { ofEvent } from '../../platform/database/of-event.ts';
 import type { Rows, Statement } from '../../platform/database/pipelined-connection.ts';
 import type { Db } from '../../platform/deps.ts';
 
-export type FoundCode = { terms: CodeTerms; isWithdrawn: boolean; ticketsLeft: number };
+export type FoundCode = {
+  terms: CodeTerms;
+  isWithdrawn: boolean;
+  ticketsLeft: number;
+  /** The digest of the mailbox or telephone that alone may use it; null for anybody. */
+  person: string | null;
+};
 
 export async function findCode(db: Db, eventId: number, text: string): Promise<FoundCode | undefined> {
   const row = await db
@@ -17,7 +23,7 @@ export async function findCode(db: Db, eventId: number, text: string): Promise<F
     .where('code.eventId', '=', eventId)
     .where('code.code', '=', text)
     .select(['code.id', 'code.version', 'code.reduction', 'code.reductionValue', 'code.validFrom', 'code.validUntil'])
-    .select(['code.withdrawnAt', 'code.ticketsMax', 'code.ticketsUsed'])
+    .select(['code.withdrawnAt', 'code.ticketsMax', 'code.ticketsUsed', 'code.personDigest'])
     .select(['codeBatch.ticketType', 'codeBatch.sessionId', 'codeBatch.zoneId', 'codeBatch.priceMaxCents'])
     .select('codeBatch.ticketsPerOrderMax')
     .executeTakeFirst();
@@ -37,6 +43,7 @@ export async function findCode(db: Db, eventId: number, text: string): Promise<F
       },
       isWithdrawn: row.withdrawnAt !== null,
       ticketsLeft: row.ticketsMax - row.ticketsUsed,
+      person: row.personDigest,
     }
   );
 }
@@ -69,6 +76,17 @@ export const readLockedCodes = (rows: Rows): LockedCode[] =>
     isWithdrawn: row.is_withdrawn as boolean,
     ticketsLeft: row.tickets_left as number,
   }));
+
+/** The code of one order, for a transaction of Kysely. */
+export const lockCode = (tx: Db, { eventId, codeId }: CodeKey) =>
+  tx
+    .selectFrom('code')
+    .where('eventId', '=', eventId)
+    .where('id', '=', codeId)
+    .select(['version', sql<boolean>`withdrawn_at is not null`.as('isWithdrawn')])
+    .select(sql<number>`tickets_max - tickets_used`.as('ticketsLeft'))
+    .forUpdate()
+    .executeTakeFirst();
 
 /** The codes are locked. Tickets that end later are counted back by a trigger. */
 export const countUses = (uses: readonly (CodeKey & { ticketCount: number })[], onlyEvent: number | null): Statement =>

@@ -1,4 +1,4 @@
-// Says what a code opens. A code that is unknown, of another event, used up, withdrawn or out of its time gets the same answer, so a
+// Says what a code opens. A code that is unknown, of another event or person, used up, withdrawn or out of its time gets the same answer, so a
 // guesser learns nothing about codes that exist; the one sentence names all these reasons to an honest holder.
 import type { CodeReply } from '../../../contract/codes.ts';
 import { isValidAt, opensPrice } from '../../../domain/codes/code-terms.ts';
@@ -11,7 +11,7 @@ import { Refused } from '../../platform/refused.ts';
 import { listPricings } from '../catalogue/catalogue.queries.ts';
 import { pricingOfEvent } from '../catalogue/catalogue-replies.ts';
 import { writeCodeToken } from '../codes/code-token.ts';
-import { findCode } from '../codes/codes.queries.ts';
+import { type FoundCode, findCode } from '../codes/codes.queries.ts';
 import type { BoxOffice } from './place-order.ts';
 
 /** Only wrong codes count, so a network with many honest holders does not reach it. */
@@ -19,23 +19,22 @@ const wrongCodesOfNetwork: Limit = { what: 'wrong-codes', times: 20, minutes: 10
 
 type CodeServices = Pick<BoxOffice, 'db' | 'clock' | 'signingKey' | 'terms'>;
 type Typed = { eventId: number; code: string };
-type By = { visitor: string; network: string };
+/** `mailbox` finds the digest of the account that is signed in; null for a guest, who is judged when the buyer is named. */
+type By = { visitor: string; network: string; mailbox: () => Promise<string | null> };
 
 export async function checkCode(services: CodeServices, { eventId, code: typed }: Typed, by: By): Promise<CodeReply> {
-  const { db, clock, signingKey } = services;
+  const { signingKey } = services;
   const sale = await services.terms.get(eventId);
   if (!sale) throw new Refused('notFound', 'event');
   // Right codes write nothing: many holders of one network come at the same moment. Guesses that come at once may be a few more than the
   // limit; each wrong one is counted before its answer.
   await refuseWhenSpent(services, wrongCodesOfNetwork, by.network);
-  const code = normaliseCode(typed);
-  const found = code === null ? undefined : await findCode(db, eventId, code);
-  const isGood = found && !found.isWithdrawn && found.ticketsLeft > 0 && isValidAt(found.terms, clock().getTime());
-  if (code === null || !isGood) {
+  const good = await findGoodCode(services, { eventId, code: typed });
+  if (!good || !(await isOfSender(good, by))) {
     await spend(services, wrongCodesOfNetwork, by.network);
     throw new Refused('codeRefused', 'order');
   }
-  const { terms, ticketsLeft } = found;
+  const { code, terms, ticketsLeft } = good;
   const { ticketType, sessionId, ticketsPerOrderMax, validUntil } = terms;
   return {
     eventId,
@@ -48,6 +47,24 @@ export async function checkCode(services: CodeServices, { eventId, code: typed }
     validUntil: validUntil === null ? null : new Date(validUntil).toISOString(),
     prices: await pricesOf(services, sale, terms),
   };
+}
+
+export type GoodCode = FoundCode & { code: string };
+
+/** The code as it is written and stored; null when it is unknown, of another event, used up, withdrawn or out of its time. */
+export async function findGoodCode(
+  { db, clock }: Pick<BoxOffice, 'db' | 'clock'>,
+  { eventId, code: typed }: Typed,
+): Promise<GoodCode | null> {
+  const code = normaliseCode(typed);
+  const found = code === null ? undefined : await findCode(db, eventId, code);
+  if (code === null || !found || found.isWithdrawn || found.ticketsLeft <= 0) return null;
+  return isValidAt(found.terms, clock().getTime()) ? { ...found, code } : null;
+}
+
+async function isOfSender({ person }: FoundCode, { mailbox }: By): Promise<boolean> {
+  const own = person === null ? null : await mailbox();
+  return own === null || own === person;
 }
 
 async function pricesOf({ db }: CodeServices, sale: SaleTerms, terms: Parameters<typeof opensPrice>[0]) {

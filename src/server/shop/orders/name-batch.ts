@@ -6,6 +6,7 @@ import { BatchLane } from '../../platform/database/batch-lane.ts';
 import { lockNamesStatement } from '../../platform/database/name-locks.queries.ts';
 import type { PipelinedConnection } from '../../platform/database/pipelined-connection.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { fieldRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
 import { namesOfPersons } from './buyers.queries.ts';
 import { type CountOfPerson, countOfPersons, type NewBuyer, readCounts, saveBuyers } from './name-batch.queries.ts';
@@ -89,7 +90,7 @@ async function nameStrangers(connection: PipelinedConnection, namings: readonly 
 
 function judge({ buyer, ticketCount, isOwn, ticketsMax }: Naming, counted: CountOfPerson): NamingOutcome {
   const { tickets, ordersThisHour, personOfCode } = counted;
-  if (!isOfPerson(personOfCode, buyer)) return new Refused('codeOfAnother', 'order');
+  if (!isOfPerson(personOfCode, buyer)) return fieldRefused('buyer', 'email', 'codeOfAnother');
   if (!isOwn) return null;
   if (ticketsMax !== null && tickets + ticketCount > ticketsMax)
     return new Refused('customerLimit', 'order', { details: { ticketsMax, tickets } });

@@ -4,6 +4,7 @@ import { type BoxOffice, oneTicket, openBoxOffice } from '../../../../tests/box-
 import { person } from '../../../../tests/buyers.ts';
 import { addCodes, addPrice, checkCodeAs, lineOf, tokenOf, usedOf } from '../../../../tests/codes.ts';
 import { type Hall, type HallZone, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
+import { signedIn } from '../../../../tests/signed-in.ts';
 import { hourLater } from '../../../../tests/small-catalogue.ts';
 import { mailboxDigest } from './name-buyer.ts';
 
@@ -188,20 +189,42 @@ describe('the tickets of a code come back', () => {
   });
 });
 
-test('a code that is bound to a person is named to that person alone', async () => {
-  const personDigest = mailboxDigest(office.deps.signingKey, person.email);
-  const { hall, zone } = await hallWithCode({ personDigest });
-  const who = office.buyer(hall.eventId);
-  await orderWithCode(hall, zone, 1, who);
-  const name = (email: string) =>
-    office.app.inject({
-      method: 'PUT',
-      url: '/api/order/buyer',
-      headers: { cookie: who.cookie },
-      payload: { ...person, email, token: who.token },
-    });
-  expect((await name('other@visitor.example')).json()).toMatchObject({ errorKey: 'codeOfAnother' });
-  expect((await name('TAIMAN@visitor.example')).statusCode).toBe(200);
+describe('a code that is bound to a person', () => {
+  test('is named to that person alone: another address is refused at its field', async () => {
+    const personDigest = mailboxDigest(office.deps.signingKey, person.email);
+    const { hall, zone } = await hallWithCode({ personDigest });
+    const who = office.buyer(hall.eventId);
+    await orderWithCode(hall, zone, 1, who);
+    const name = (email: string) =>
+      office.app.inject({
+        method: 'PUT',
+        url: '/api/order/buyer',
+        headers: { cookie: who.cookie },
+        payload: { ...person, email, token: who.token },
+      });
+    const refused = (await name('other@visitor.example')).json();
+    expect(refused.fieldErrors).toEqual([{ objectName: 'buyer', field: 'email', message: 'codeOfAnother' }]);
+    expect(JSON.stringify(refused)).not.toContain('@');
+    expect((await name('TAIMAN@visitor.example')).statusCode).toBe(200);
+  });
+
+  test('opens for the account that has the mailbox; for another it is like a code that does not exist', async () => {
+    const owner = await signedIn(office.deps);
+    const other = await signedIn(office.deps);
+    const personDigest = mailboxDigest(office.deps.signingKey, `${owner.login}@people.example`);
+    const { hall } = await hallWithCode({ personDigest });
+    const check = async (headers: object) => {
+      const payload = { eventId: hall.eventId, code: 'FANS2K7M' };
+      return office.app.inject({ method: 'POST', url: '/api/order/code', headers: { ...headers }, payload });
+    };
+    expect((await check(owner.headers)).statusCode).toBe(200);
+    expect((await check({})).statusCode).toBe(200);
+    const { requestId: _, traceId: __, ...refused } = (await check(other.headers)).json();
+    const { requestId, traceId, ...unknown } = (
+      await checkCodeAs(office, office.buyer(), hall.eventId, 'CFGHJKMN')
+    ).json();
+    expect(refused).toEqual(unknown);
+  });
 });
 
 test('guesses are limited for a network, by all servers together; right codes do not count', async () => {

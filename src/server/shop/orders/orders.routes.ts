@@ -14,6 +14,7 @@ import { openForwarding } from '../forwarding/open-forwarding.ts';
 import { newVisitor, visitorOf } from '../queue/visitor.ts';
 import { Openings } from '../seating/open-inventories.ts';
 import { StockMemory } from '../seating/stock-memory.ts';
+import { mailboxOfAccount } from './account-mailbox.ts';
 import { readAvailability } from './availability.ts';
 import { checkCode } from './check-code.ts';
 import { keepExpiring } from './expire-orders.job.ts';
@@ -81,7 +82,14 @@ export function registerOrders(app: FastifyInstance, deps: Deps, { terms, header
     await limit(request);
     const known = visitorOf(request);
     const { visitor, setCookie } = known === null ? newVisitor(isSecure) : { visitor: known };
-    const checked = await checkCode(office, body, { visitor, network: networkAsking(request) });
+    const checked = await checkCode(office, body, {
+      visitor,
+      network: networkAsking(request),
+      mailbox: async () => {
+        const principal = await app.principalOf(request);
+        return principal?.accountId ? mailboxOfAccount(db, { signingKey }, principal.accountId) : null;
+      },
+    });
     return { body: checked, ...(setCookie && { headers: { 'Set-Cookie': setCookie } }) };
   });
 

@@ -57,6 +57,7 @@ const refusals = new Set([
   'allotmentOver',
   'codeLength',
   'codePercent',
+  'codePersons',
   'codesAddress',
   'codesMoved',
   'codesTaken',

@@ -46,10 +46,15 @@ export function CodeTable({ codes }: { codes: readonly ListedCode[] }) {
   );
 }
 
-function State({ code: { withdrawnAt, mailedAt } }: { code: ListedCode }) {
+function State({ code: { withdrawnAt, mailedAt, isPersonal } }: { code: ListedCode }) {
   const t = useWords();
   if (withdrawnAt) return <StatusBadge isOn={false} text={t('codes.state.withdrawn')} />;
-  return mailedAt && <StatusBadge isOn text={t('codes.isMailed')} />;
+  return (
+    <>
+      {isPersonal && <StatusBadge isOn={false} text={t('codes.isPersonal')} />}{' '}
+      {mailedAt && <StatusBadge isOn text={t('codes.isMailed')} />}
+    </>
+  );
 }
 
 const amountOf = ({ reduction: { kind, value } }: ListedCode): string =>

@@ -7,7 +7,7 @@ import { codeLengthMin } from '../../../domain/codes/code-text.ts';
 import { useRequestId } from '../../api/use-request-id.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { SelectField, TextField } from '../../ui/forms/field.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/forms/field.tsx';
 import { type Field, useForm } from '../../ui/forms/use-form.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
@@ -22,7 +22,7 @@ import { eventRelation, zoneRelation } from '../programme/relations.ts';
 import { makeCodes } from './codes.data.ts';
 import styles from './codes.module.css';
 
-const optional = ['sessionId', 'zoneId', 'priceMax', 'ticketsPerOrderMax', 'validFrom', 'validUntil'];
+const optional = ['sessionId', 'zoneId', 'priceMax', 'ticketsPerOrderMax', 'validFrom', 'validUntil', 'persons'];
 /** A bound that is left empty is not sent. */
 const withoutEmpty = (values: unknown) =>
   Object.fromEntries(
@@ -58,6 +58,7 @@ export function NewBatch({ onMade, onClose }: Props) {
       zoneId: '',
       priceMax: '',
       ticketsPerOrderMax: '',
+      persons: '',
     },
     onSubmit: (batch) =>
       void decide(
@@ -120,6 +121,13 @@ export function NewBatch({ onMade, onClose }: Props) {
           <MoneyField label={t('codes.priceMax')} field={field('priceMax')} />
           <NumberField label={t('codes.ticketsPerOrderMax')} field={field('ticketsPerOrderMax')} />
         </div>
+        <TextArea
+          label={t('codes.persons')}
+          help={t('codes.persons.help')}
+          field={field('persons')}
+          rows={3}
+          autoComplete="off"
+        />
       </details>
       {failure && <Notice kind="bad">{failure}</Notice>}
       <div className={styles.answers}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cashFor, linesOf, orderDetailsOf, pricesFor, sumOf } from './basket.ts';
+import { cashFor, linesOf, openedBy, orderDetailsOf, pricesFor, sumOf } from './basket.ts';
 
 const price = (id: number, zoneId: number, ticketType: 'PUBLIC' | 'COMPLEMENTARY', dollars: number) => ({
   id,
@@ -26,6 +26,23 @@ test('the sum has the fees, to the cent', () => {
 test('a guest pays nothing, and only in zones with complementary tickets', () => {
   const sum = sumOf(linesOf(basket), pricesFor({ prices }, 'GUEST'));
   expect(sum).toEqual({ tickets: 5, cents: 0, unpriced: [32] });
+});
+
+test('the code of a customer gives its price, unless the public one is lower, at its session and to no guest', () => {
+  const opened = [
+    { ...price(4, 31, 'PUBLIC', 360), ticketType: 'DISCOUNT' as const, fullPrice: 480 },
+    { ...price(5, 32, 'PUBLIC', 400), ticketType: 'DISCOUNT' as const, fullPrice: 400 },
+  ];
+  const code = { code: 'FANS2K7M', ticketType: 'DISCOUNT' as const, sessionId: 7, ticketsLeft: 4 };
+  const checked = { ...code, ticketsPerOrderMax: null, isPersonal: false, prices: opened };
+  const idsOf = (sessionId: number) =>
+    [...pricesFor({ prices }, 'COUNTER', openedBy(checked, sessionId, 'COUNTER')).values()].map(({ id }) => id);
+  expect([idsOf(7), idsOf(8)]).toEqual([
+    [4, 2],
+    [1, 2],
+  ]);
+  expect(openedBy(checked, 7, 'GUEST')).toEqual([]);
+  expect(openedBy(null, 7, 'COUNTER')).toEqual([]);
 });
 
 test('notes for an amount: the amount itself, and what a customer is likely to hand over', () => {

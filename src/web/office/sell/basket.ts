@@ -1,5 +1,5 @@
 // The choice of a clerk for one customer: numbers of tickets by zone, and seats by name.
-import type { SaleInput, SaleTermsReply } from '../../../contract/sales.ts';
+import type { SaleCode, SaleInput, SaleTermsReply } from '../../../contract/sales.ts';
 import type { CounterChannel } from '../../../domain/sales/judge-sale.ts';
 import { ticketTypeOf } from '../../../domain/sales/staff-order.ts';
 import type { SeatsOfZone } from '../withheld-seats/seat-states.ts';
@@ -7,15 +7,27 @@ import type { SeatsOfZone } from '../withheld-seats/seat-states.ts';
 /** By zone. */
 export type Counts = Readonly<Record<number, number>>;
 export type Basket = { counts: Counts; seats: readonly SeatsOfZone[] };
-type Price = SaleTermsReply['prices'][number];
+/** With a code also the price before its reduction. */
+export type Price = SaleTermsReply['prices'][number] & { fullPrice?: number };
 
-/** The price of each zone in a channel. */
-export const pricesFor = ({ prices }: Pick<SaleTermsReply, 'prices'>, channel: CounterChannel): Map<number, Price> =>
-  new Map(
-    prices
-      .filter(({ ticketType }) => ticketType === ticketTypeOf[channel])
-      .map((price) => [price.zoneId, channel === 'GUEST' ? { ...price, price: 0, handlingFee: 0 } : price]),
-  );
+/** The prices that the code of the customer opens in a session. Guests pay nothing without one. */
+export const openedBy = (code: SaleCode | null, sessionId: number, channel: CounterChannel): readonly Price[] =>
+  code === null || channel === 'GUEST' || (code.sessionId !== null && code.sessionId !== sessionId) ? [] : code.prices;
+
+/** The price of each zone in a channel: that of the code, unless the public price is lower. */
+export function pricesFor(
+  { prices }: Pick<SaleTermsReply, 'prices'>,
+  channel: CounterChannel,
+  opened: readonly Price[] = [],
+): Map<number, Price> {
+  const offered = new Map<number, Price>();
+  for (const price of prices)
+    if (price.ticketType === ticketTypeOf[channel])
+      offered.set(price.zoneId, channel === 'GUEST' ? { ...price, price: 0, handlingFee: 0 } : price);
+  for (const price of opened)
+    if (price.price <= (offered.get(price.zoneId)?.price ?? price.price)) offered.set(price.zoneId, price);
+  return offered;
+}
 
 export type BasketLine = { zoneId: number; tickets: number; seats: SeatsOfZone['seats'] | null };
 

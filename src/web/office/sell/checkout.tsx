@@ -1,4 +1,4 @@
-import type { Sale, SaleInput, SaleTermsReply } from '../../../contract/sales.ts';
+import type { Sale, SaleCode, SaleInput, SaleTermsReply } from '../../../contract/sales.ts';
 import type { TakenSeats, ZoneOfSession } from '../../../contract/withheld-seats.ts';
 import { textFor } from '../../../domain/catalogue/localised.ts';
 import {
@@ -27,6 +27,7 @@ import { useSale } from './use-sale.ts';
 
 type Props = {
   eventId: number;
+  code: SaleCode | null;
   lines: BasketLine[];
   sum: Sum;
   orderDetails: SaleInput['orderDetails'];
@@ -38,7 +39,18 @@ type Props = {
 };
 
 /** The tickets of the customer, the way they are sold and paid, and the one button that sells them. */
-export function Checkout({ eventId, lines, sum, orderDetails, zones, terms, onChannel, onRefused, onSold }: Props) {
+export function Checkout({
+  eventId,
+  code,
+  lines,
+  sum,
+  orderDetails,
+  zones,
+  terms,
+  onChannel,
+  onRefused,
+  onSold,
+}: Props) {
   const t = useWords();
   const { locale } = usePage();
   const { send, isBusy, failure } = useSale(onRefused);
@@ -59,7 +71,7 @@ export function Checkout({ eventId, lines, sum, orderDetails, zones, terms, onCh
     const received = sale.received === '' ? null : Math.round(Number(sale.received) * 100);
     const change = received === null || method !== 'COUNTER_CASH' ? null : changeOf(received, sum.cents);
     if (method === 'COUNTER_CASH' && received !== null && change === null) return refuseField('received', 'TooLittle');
-    const result = await send({ eventId, orderDetails, ...bodyOf(sale) });
+    const result = await send({ eventId, orderDetails, ...bodyOf(sale), ...(code && { code: code.code }) });
     if (result?.isOk) onSold(result.body, change);
     else if (result) refuse(result);
   };
@@ -94,7 +106,11 @@ export function Checkout({ eventId, lines, sum, orderDetails, zones, terms, onCh
         <TextField label={t('personalInfo.address')} field={field('address')} maxLength={200} autoComplete="off" />
       )}
       {channel === 'GUEST' && <GuestFields field={field} terms={terms} tickets={sum.tickets} />}
-      <BuyerFields key={`${channel} ${method}`} field={field} isNeeded={channel !== 'COUNTER' || method === 'LINK'} />
+      <BuyerFields
+        key={`${channel} ${method} ${code?.code}`}
+        field={field}
+        isNeeded={channel !== 'COUNTER' || method === 'LINK' || code?.isPersonal === true}
+      />
       {sum.unpriced.length > 0 && <Notice kind="bad">{t('sell.unpriced')}</Notice>}
       {failure && <Notice kind="bad">{failure}</Notice>}
       <button

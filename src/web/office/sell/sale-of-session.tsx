@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Sale, SaleTermsReply } from '../../../contract/sales.ts';
+import type { Sale, SaleCode, SaleTermsReply } from '../../../contract/sales.ts';
 import type { SitePlan } from '../../../contract/seating.ts';
 import type { SessionSeats, TakenSeats } from '../../../contract/withheld-seats.ts';
 import type { CounterChannel } from '../../../domain/sales/judge-sale.ts';
@@ -15,8 +15,9 @@ import { useHall } from '../withheld-seats/use-hall.ts';
 import { useRefusedSeats } from '../withheld-seats/use-refused-seats.ts';
 import { useSelection } from '../withheld-seats/use-selection.ts';
 import { sessionSeatsQuery, siteOfSessionQuery, useReadAgain } from '../withheld-seats/withheld-seats.data.ts';
-import { type Counts, linesOf, orderDetailsOf, pricesFor, sumOf } from './basket.ts';
+import { type Counts, linesOf, openedBy, orderDetailsOf, pricesFor, sumOf } from './basket.ts';
 import { Checkout } from './checkout.tsx';
+import { CodeChoice } from './code-choice.tsx';
 import { saleTermsQuery } from './sell.data.ts';
 import styles from './sell.module.css';
 import { Sold } from './sold.tsx';
@@ -41,6 +42,7 @@ function Customer({ eventId, sessionId, onNext, session, site, terms }: Customer
   const t = useWords();
   const [counts, setCounts] = useState<Counts>({});
   const [channel, setChannel] = useState<CounterChannel>('COUNTER');
+  const [code, setCode] = useState<SaleCode | null>(null);
   const [sold, setSold] = useState<{ sale: Sale; change: number | null } | null>(null);
   const [taken, setTaken] = useState<TakenSeats[]>([]);
   const facts = useMemo(() => factsOf(session), [session]);
@@ -48,7 +50,8 @@ function Customer({ eventId, sessionId, onNext, session, site, terms }: Customer
   const selection = useSelection(facts, isForSale);
   const { refused, onRefused } = useRefusedSeats(facts);
   const readAgain = useReadAgain();
-  const prices = pricesFor(terms, channel);
+  const opened = openedBy(code, sessionId, channel);
+  const prices = pricesFor(terms, channel, opened);
   const lines = linesOf({ counts, seats: byZone(selection.selected) });
 
   /** The seats that are gone are marked on the plan, and leave the choice of the clerk. */
@@ -78,8 +81,12 @@ function Customer({ eventId, sessionId, onNext, session, site, terms }: Customer
             <TakenList taken={taken} />
           </Notice>
         )}
+        {channel !== 'GUEST' && (
+          <CodeChoice eventId={eventId} code={code} isForShow={opened.length > 0} onCode={setCode} />
+        )}
         <Checkout
           eventId={eventId}
+          code={code}
           lines={lines}
           sum={sumOf(lines, prices)}
           orderDetails={orderDetailsOf(lines, prices, sessionId)}

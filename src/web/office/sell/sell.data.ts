@@ -16,4 +16,7 @@ export const saleTermsQuery = (eventId: number) =>
     staleTime: 0,
   });
 
+export const checkSaleCode = (eventId: number, code: string) =>
+  call(api.checkSaleCode, { body: { eventId, code }, isRepeatable: true });
+
 export const sellTickets = (body: SaleInput) => call(api.sellTickets, { body, isRepeatable: true });

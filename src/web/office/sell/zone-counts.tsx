@@ -1,4 +1,3 @@
-import type { SaleTermsReply } from '../../../contract/sales.ts';
 import type { ZoneOfSession } from '../../../contract/withheld-seats.ts';
 import { textFor } from '../../../domain/catalogue/localised.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
@@ -6,10 +5,9 @@ import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { ToolIcon } from '../../ui/pictures/tool-icon.tsx';
 import { priceText } from '../../ui/text/price.tsx';
-import type { Counts } from './basket.ts';
+import type { Counts, Price } from './basket.ts';
 import styles from './zone-counts.module.css';
 
-type Price = SaleTermsReply['prices'][number];
 type Props = {
   zones: ZoneOfSession[];
   prices: ReadonlyMap<number, Price>;
@@ -47,6 +45,8 @@ function Zone({ zone, price, count, onChange }: ZoneProps) {
   const { locale } = usePage();
   const name = textFor(zone.names, locale, zone.name);
   const left = zone.stock.free.public;
+  const { fullPrice = price.price } = price;
+  const before = fullPrice > price.price ? t('sell.code.before', { amount: priceText(fullPrice) }) : '';
   const fee = price.handlingFee === 0 ? '' : t('sell.fee', { fee: priceText(price.handlingFee) });
   return (
     <li className={styles.zone}>
@@ -56,6 +56,7 @@ function Zone({ zone, price, count, onChange }: ZoneProps) {
       </span>
       <span className={styles.price}>
         <b>{priceText(price.price)}</b>
+        {before && <small>{before}</small>}
         {fee && <small>{fee}</small>}
       </span>
       <span className={styles.count}>

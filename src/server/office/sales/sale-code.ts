@@ -1,0 +1,80 @@
+// The code of a customer at the counter or on the telephone. It is looked up as when a buyer types it, and counted under its lock.
+import type { SaleBody, SaleCode } from '../../../contract/sales.ts';
+import { isOfPerson, opensPrice } from '../../../domain/codes/code-terms.ts';
+import { judgeCodeUse } from '../../../domain/codes/judge-code-use.ts';
+import { reducedBy } from '../../../domain/orders/judge-order-request.ts';
+import type { CodeUse } from '../../../domain/orders/order-request.ts';
+import type { PaymentServices } from '../../money/payments/payment-services.ts';
+import { runStatement } from '../../platform/database/run-statement.ts';
+import type { Db } from '../../platform/deps.ts';
+import { fieldRefused } from '../../platform/http/bad-input.ts';
+import { type Limit, refuseWhenSpent, spend } from '../../platform/limits/shared-limits.ts';
+import { Refused } from '../../platform/refused.ts';
+import { countUses, lockCode } from '../../shop/codes/codes.queries.ts';
+import { findGoodCode, type GoodCode } from '../../shop/orders/check-code.ts';
+import { mailboxDigest, telephoneDigest } from '../../shop/orders/name-buyer.ts';
+import { readSaleTerms } from '../../shop/orders/sale-terms.ts';
+
+/** As many guesses as a network has in the shop. */
+const wrongCodesOfClerk: Limit = { what: 'wrong-codes-of-clerk', times: 20, minutes: 10 };
+
+type Services = Pick<PaymentServices, 'db' | 'clock' | 'signingKey'>;
+type Typed = { eventId: number; code: string };
+
+export async function checkSaleCode(services: Services, typed: Typed, clerk: string): Promise<SaleCode> {
+  const sale = await readSaleTerms(services.db, typed.eventId, services.clock);
+  if (!sale) throw new Refused('notFound', 'event');
+  const { code, terms, ticketsLeft, person } = await findSaleCode(services, typed, clerk);
+  const { ticketType, sessionId, ticketsPerOrderMax } = terms;
+  const opened = [...sale.pricings.values()].filter((pricing) => opensPrice(terms, sessionId ?? 0, pricing));
+  return {
+    code,
+    ticketType,
+    sessionId,
+    ticketsLeft,
+    ticketsPerOrderMax,
+    isPersonal: person !== null,
+    prices: opened.map((pricing) => ({
+      id: pricing.id,
+      zoneId: pricing.zoneId,
+      ticketType,
+      price: reducedBy(terms, pricing).priceCents / 100,
+      fullPrice: pricing.priceCents / 100,
+      handlingFee: pricing.handlingFeeCents / 100,
+    })),
+  };
+}
+
+async function findSaleCode(services: Services, typed: Typed, clerk: string): Promise<GoodCode> {
+  await refuseWhenSpent(services, wrongCodesOfClerk, clerk);
+  const good = await findGoodCode(services, typed);
+  if (good) return good;
+  await spend(services, wrongCodesOfClerk, clerk);
+  throw new Refused('codeRefused', 'order');
+}
+
+/** The code of a sale. One that is bound to a person is sold to that person alone, whom the clerk has to name. */
+export async function findCodeForBuyer(
+  services: Services,
+  { eventId, code, email = '', countryCode, mobile = '' }: SaleBody & Typed,
+  clerk: string,
+): Promise<GoodCode> {
+  const good = await findSaleCode(services, { eventId, code }, clerk);
+  const digests = {
+    mailboxDigest: email && mailboxDigest(services.signingKey, email),
+    telephoneDigest: mobile && telephoneDigest(services.signingKey, { countryCode, mobile }),
+  };
+  if (!isOfPerson(good.person, digests)) throw fieldRefused('sale', 'email', 'codeOfAnother');
+  return good;
+}
+
+/** Call it with the inventories locked. */
+export async function countCodeUse(tx: Db, eventId: number, use: CodeUse): Promise<void> {
+  const key = { eventId, codeId: use.codeId };
+  const refusal = judgeCodeUse(use, await lockCode(tx, key));
+  if (refusal) {
+    const { refused, ...details } = refusal;
+    throw new Refused(refused, 'order', { details });
+  }
+  await runStatement(tx, countUses([{ ...key, ticketCount: use.ticketCount }], null));
+}
