@@ -53,7 +53,7 @@ function CodeForm({ eventId, onCode }: Pick<Props, 'eventId' | 'onCode'>) {
     },
   });
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label={t('order.code.label')}>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <TextField
         label={t('order.code.label')}
         field={field('code')}
