@@ -926,7 +926,9 @@ create table order_action (
   decided_by text not null,
   reason text,
   details text,
+  seats jsonb,
   constraint order_action_pkey PRIMARY KEY (event_id, order_id, id),
+  constraint order_action_check CHECK (((seats IS NULL) OR ((kind = 'SEATS_CHANGED'::text) AND (jsonb_typeof(seats) = 'array'::text)))),
   constraint order_action_decided_by_check CHECK (((char_length(decided_by) >= 1) AND (char_length(decided_by) <= 254))),
   constraint order_action_details_check CHECK (((char_length(details) >= 1) AND (char_length(details) <= 1000))),
   constraint order_action_kind_check CHECK ((kind = ANY (ARRAY['TICKETS_RETURNED'::text, 'TAKEN_BACK'::text, 'MONEY_RETURNED'::text, 'SEATS_CHANGED'::text, 'PAYMENT_TAKEN'::text, 'BUYER_CORRECTED'::text, 'MAIL_REPEATED'::text, 'HOLD_EXTENDED'::text, 'CANCELED'::text, 'REINSTATED'::text, 'REFUND_SENT'::text, 'REFUND_DECLINED'::text, 'CODE_REPLACED'::text, 'LINKS_VOIDED'::text]))),
@@ -2002,6 +2004,8 @@ CREATE INDEX orders_paid ON public.orders USING btree (event_id, visitor) WHERE 
 
 CREATE INDEX orders_placed ON public.orders USING btree (created_at) WHERE (status <> 'WAITING'::text);
 
+CREATE INDEX orders_sold_by ON public.orders USING btree (sold_by, event_id, id) WHERE (sold_by IS NOT NULL);
+
 CREATE INDEX outlet_account_of ON public.outlet_account USING btree (outlet_id);
 
 CREATE INDEX outlet_sale_allotment_idx ON public.outlet_sale USING btree (event_id, allotment_id);
@@ -2031,6 +2035,8 @@ CREATE INDEX payment_settled_at ON public.payment USING btree (settled_at, event
 CREATE INDEX payment_settled_by ON public.payment USING btree (method, event_id, order_id) WHERE settles;
 
 CREATE UNIQUE INDEX payment_settles_once ON public.payment USING btree (event_id, order_id) WHERE (settles AND (NOT is_difference));
+
+CREATE INDEX payment_terminal_slip ON public.payment USING btree (upper(translate(provider_ref, ' -'::text, ''::text))) WHERE ((method = 'COUNTER_CARD'::text) AND (provider_ref <> 'by hand'::text));
 
 CREATE INDEX payment_to_ask ON public.payment USING btree (ask_at) WHERE (ask_at IS NOT NULL);
 

@@ -17,6 +17,7 @@ const exportColumns = {
     channel: { label: 'reports.group.channel', is: 'text', width: 12 },
     soldBy: { label: 'exports.column.soldBy', is: 'text', width: 14 },
     method: { label: 'reports.group.method', is: 'text', width: 14 },
+    slip: { label: 'exports.column.slip', is: 'text', width: 14 },
     tickets: { label: 'limelightApp.transaction.tickets', is: 'count', width: 9 },
     ticketPrices: { label: 'exports.column.ticketPrices', is: 'money', width: 13 },
     fees: { label: 'reports.figure.fees', is: 'money', width: 13 },

@@ -6,12 +6,16 @@ import { staffPaymentMethods } from '../domain/payments/staff-payment-methods.ts
 import { searchText } from './catalogue.ts';
 import { day } from './days.ts';
 import { idText, ownText } from './ids.ts';
+import { oneLine } from './text.ts';
 
 /** More than a person would look through: the list has no more orders than these, and its count says "at least". */
 export const ordersFoundMax = 2000;
 
 /** The number of an order of a later event may pass for a card number. */
 export const orderSearch = searchText.meta(ownText);
+
+/** The longest login. */
+export const soldByLengthMax = 50;
 
 export const orderFilter = z.object({
   eventId: idText.optional(),
@@ -20,6 +24,8 @@ export const orderFilter = z.object({
   /** The method of the payment that settled the order. */
   method: z.enum(staffPaymentMethods).optional(),
   channel: z.enum(orderChannels).optional(),
+  /** The login of the member of staff, or of the outlet, who sold the order. */
+  soldBy: oneLine(soldByLengthMax).optional(),
   /** Paid on these days, both included; apart from the days of the show. */
   paidFrom: day.optional(),
   paidTo: day.optional(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
 import * as api from './addresses.ts';
 import { id, idText } from './ids.ts';
-import { orderFilter, orderFilterNames } from './order-filter.ts';
+import { orderFilter, orderFilterNames, soldByLengthMax } from './order-filter.ts';
 import { defineRoute } from './route.ts';
 import { oneLine } from './text.ts';
 
@@ -21,7 +21,7 @@ export type OrderView = z.infer<typeof orderView>;
 
 /** The texts of a filter, checked and kept as they are. */
 const filterTexts = z
-  .partialRecord(z.enum(orderFilterNames), oneLine(40))
+  .partialRecord(z.enum(orderFilterNames), oneLine(soldByLengthMax))
   .refine((texts) => orderFilter.safeParse(texts).success, 'other');
 
 const tag = 'transactions';

@@ -58,7 +58,7 @@ export const orderBody = z.object({
 });
 export type OrderBody = z.output<typeof orderBody>;
 
-const ticketReply = z.object({
+export const ticketReply = z.object({
   row: z.string().nullable(),
   seat: z.int().nullable(),
   /** 'A12'; empty where seating is free. */

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
+import { scanOutcomes } from '../domain/door/scan-outcomes.ts';
 import { orderActions } from '../domain/orders/order-actions.ts';
+import { orderChannels } from '../domain/orders/order-channels.ts';
 import { orderStatuses } from '../domain/orders/order-states.ts';
 import { paymentStatuses } from '../domain/payments/payment-states.ts';
 import { staffPaymentMethods } from '../domain/payments/staff-payment-methods.ts';
 import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
-import { dollars, instant } from './catalogue.ts';
+import { dollars, instant, localisedText } from './catalogue.ts';
 import { id, idText } from './ids.ts';
 import { reason } from './order-actions.ts';
 import { orderFilter, orderSearch } from './order-filter.ts';
-import { transactionReply } from './orders.ts';
+import { ticketReply, transactionReply } from './orders.ts';
 import { pagingQuery } from './paging.ts';
 import { defineRoute } from './route.ts';
 
@@ -21,9 +23,16 @@ export const officeTransaction = transactionReply
     event: z.object({ id, eventCode: z.string(), nameCht: z.string(), nameEng: z.string() }),
     /** The name of the buyer; empty before it is given and after the retention time. */
     buyer: z.string(),
+    channel: z.enum(orderChannels),
+    /** The login of its seller; null for an order of the web. */
+    soldBy: z.string().nullable(),
+    tickets: z.array(ticketReply.extend({ zone: ticketReply.shape.zone.extend({ names: localisedText }) })),
   })
   .meta({ id: 'OfficeTransaction' });
 export type OfficeTransaction = z.infer<typeof officeTransaction>;
+
+/** More prints or scans of one order are not read. */
+export const timelineRowsMax = 500;
 
 /** Everything that the box office needs to answer a caller. */
 const orderFile = z
@@ -31,6 +40,20 @@ const orderFile = z
     placedAt: instant,
     settledAt: instant.nullable(),
     status: z.enum(orderStatuses),
+    channel: z.enum(orderChannels),
+    soldBy: z.string().nullable(),
+    /** The outlet that sold it. */
+    outlet: z.object({ name: z.string(), voidedBy: z.string().nullable() }).nullable(),
+    /** Complementary tickets: why, and who allowed them. Above the quota a second person decides. */
+    guest: z
+      .object({
+        reason: z.string(),
+        allowedBy: z.string(),
+        givenBy: z.string(),
+        decidedBy: z.string().nullable(),
+        decidedAt: instant.nullable(),
+      })
+      .nullable(),
     /** Null before the buyer was named, and after the retention time. */
     buyer: z
       .object({
@@ -53,7 +76,7 @@ const orderFile = z
       z.object({
         number: z.int(),
         session: z.object({ id, startTime: instant }),
-        zone: z.object({ id, name: z.string(), freeSeating: z.boolean() }),
+        zone: z.object({ id, name: z.string(), names: localisedText, freeSeating: z.boolean() }),
         row: z.string().nullable(),
         seat: z.int().nullable(),
         ticketType: z.string(),
@@ -109,6 +132,24 @@ const orderFile = z
         /** The member of staff who decided it. */
         decidedBy: z.string().nullable(),
         responseCode: z.string().nullable(),
+        /** The number on the slip of a card terminal, or the provider's own number of the payment. */
+        reference: z.string().nullable(),
+      }),
+    ),
+    /** Tickets that were printed together, by their numbers, the newest first; at most `timelineRowsMax`. */
+    prints: z.array(z.object({ at: instant, by: z.string(), tickets: z.array(z.int()) })),
+    /** At the door, the newest first; at most `timelineRowsMax`. */
+    scans: z.array(
+      z.object({
+        at: instant,
+        type: z.enum(['entry', 'exit', 'undo']),
+        outcome: z.enum(scanOutcomes),
+        ticket: z.int(),
+        device: z.string().nullable(),
+        by: z.string().nullable(),
+        gate: z.string().nullable(),
+        isForced: z.boolean(),
+        reason: z.string().nullable(),
       }),
     ),
     /** The newest first. The subject is deleted some days after the mail was sent. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displaySeat, nameSeat, seatFinder, seatIn } from './seat-names.ts';
+import { displaySeat, nameSeat, seatFinder, seatIn, shortenSeats } from './seat-names.ts';
 import type { SeatPlan } from './seat-plan.ts';
 
 const plan: SeatPlan = {
@@ -66,4 +66,16 @@ test.each([
 
 test.each(['', 'A', '12', 'ABC1', 'A0', 'A1234', '0-1', 'A12B'])('%j is no seat', (text) => {
   expect(seatIn(text)).toBeNull();
+});
+
+test.each([
+  ['3 行 12 座', '3-12'],
+  ['第A排第12號 陳大文', 'A-12 陳大文'],
+  ['atlas Row BB, seat 3', 'atlas BB-3'],
+  ['row 3 12', '3-12'],
+  ['A  12', 'A-12'],
+  ['陳大文 A 12', '陳大文 A 12'],
+  ['brow 3 12', 'brow 3 12'],
+])('the seat in the words %s is shortened', (text, short) => {
+  expect(shortenSeats(text).replace(/ +/g, ' ').trim()).toBe(short);
 });

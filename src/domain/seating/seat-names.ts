@@ -21,6 +21,16 @@ export function seatIn(text: string): { rowLabel: string; seatNumber: number } |
   return rowLabel === undefined ? null : { rowLabel, seatNumber: Number(digits) };
 }
 
+const seatInWords = [
+  /第?([A-Z]{1,2}|[1-9]\d{0,2}) ?[行排] ?第?([1-9]\d{0,2}) ?[座號号位]?/gi,
+  /\brow ([A-Z]{1,2}|[1-9]\d{0,2}),? (?:seat )?([1-9]\d{0,2})\b/gi,
+  /^([A-Z]{1,2}) ([1-9]\d{0,2})$/gi,
+];
+
+/** "A行12座", "Row A, seat 12" and "A 12" become A-12, which `seatIn` reads. */
+export const shortenSeats = (text: string): string =>
+  seatInWords.reduce((shorter, pattern) => shorter.replace(pattern, ' $1-$2 '), text.replace(/\s+/g, ' ').trim());
+
 /** Null where the plan has no seat. */
 export function nameSeat({ rows }: SeatPlan, { row, place }: SeatPosition): NamedSeat | null {
   const { label = '', entries = [] } = rows[row] ?? {};

@@ -38,6 +38,9 @@ export const findPayment = (db: Db, eventId: number, invoiceNo: string) =>
     .executeTakeFirst();
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
+/** Stands for the provider's number of money that staff took without one. */
+export const takenByHand = 'by hand';
+
 /** The newest first. */
 export const listPayments = (db: Db, eventId: number, orderId: number): Promise<PaymentRow[]> =>
   db

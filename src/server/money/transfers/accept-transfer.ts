@@ -5,7 +5,7 @@ import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
-import { findPayment, noteDecision, type PaymentRow } from '../payments/payments.queries.ts';
+import { findPayment, noteDecision, type PaymentRow, takenByHand } from '../payments/payments.queries.ts';
 import { type SaidBy, type SettleResult, settleCapture } from '../payments/settle-payment.ts';
 import { findLine, takeLine } from './statement-lines.queries.ts';
 
@@ -25,7 +25,7 @@ export async function acceptTransfer(
   if (payment.amountCents !== amountCents)
     throw new Refused('otherAmount', 'transfer', { details: { amount: payment.amountCents / 100 } });
   const { eventId, merchantId, currency } = payment;
-  const providerRef = line ?? 'by hand';
+  const providerRef = line ?? takenByHand;
   const result = await settleCapture(services, {
     eventId,
     invoiceNo,

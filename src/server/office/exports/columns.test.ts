@@ -54,6 +54,16 @@ describe('a file with chosen columns', () => {
     ]);
   });
 
+  test('has the number on the slip of a card terminal', async () => {
+    const ofOrder = shop.db.updateTable('payment').where('orderId', '=', orderId);
+    const slipIn = async () => (await made({ contents: 'orders', format: 'CSV', columns: ['id', 'slip'] })).toString();
+    expect(await slipIn(), 'not the number of a provider').toContain(`${orderId},\r\n`);
+    const before = await shop.db.selectFrom('payment').where('orderId', '=', orderId).select('method').execute();
+    await ofOrder.set({ method: 'COUNTER_CARD', providerRef: '0042 17-K' }).execute();
+    expect(await slipIn()).toContain(`${orderId},0042 17-K`);
+    await ofOrder.set({ method: before[0]?.method ?? '' }).execute();
+  });
+
   test('reads no buyer when none of its columns is about buyers', async () => {
     const { rows } = await sql<{ sealedPerson: Buffer }>`
       select sealed_person from order_buyer where order_id = ${orderId}`.execute(shop.db);

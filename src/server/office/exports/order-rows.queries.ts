@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { takenByHand } from '../../money/payments/payments.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { paymentShownFirst } from '../../shop/orders/orders.queries.ts';
 
@@ -27,6 +28,7 @@ export type OrderCells = readonly [
   settledAt: string,
   invoiceNo: string,
   method: string,
+  slip: string,
   sealedPerson: string,
 ];
 export type OrderKey = { eventId: number; orderId: number };
@@ -35,15 +37,18 @@ const seconds = (column: string) => sql`floor(date_part('epoch', ${sql.ref(colum
 const typed = (column: string) => sql`translate(${sql.ref(column)}, ${sql.lit(betweenCells)}, '')`;
 
 const ofOrder = sql`payment.event_id = orders.event_id and payment.order_id = orders.id`;
-const invoiceCells = sql`concat(invoice_no, ${sql.lit(betweenCells)}, method)`;
+/** The number on the slip of a card terminal. */
+const slip = sql`
+  case when method = 'COUNTER_CARD' and provider_ref <> ${sql.lit(takenByHand)} then ${typed('provider_ref')} end`;
+const invoiceCells = sql`concat(invoice_no, ${sql.lit(betweenCells)}, method, ${sql.lit(betweenCells)}, ${slip})`;
 /** Of the payment that the list shows. Most orders have one that settled them, with an index of its own. */
 const ofPayment = (cells: RawBuilder<unknown>, none: string) => sql`coalesce(
   (select ${cells} from payment where ${ofOrder} and settles and not is_difference),
   (select ${cells} from payment where ${ofOrder} ${paymentShownFirst} limit 1),
   ${sql.lit(none)}
 )`;
-/** The number and the method, as two cells. */
-const paymentShown = ofPayment(invoiceCells, betweenCells);
+/** The number, the method and the slip, as three cells. */
+const paymentShown = ofPayment(invoiceCells, betweenCells + betweenCells);
 const sealedPerson = sql`(
   select sealed_person from order_buyer where order_buyer.event_id = orders.event_id and order_buyer.order_id = orders.id
 )`;

@@ -133,6 +133,7 @@ const orderRowOf = ({ signingKey }: ExportServices, names: Names, locale: Locale
       settledAt,
       invoiceNo,
       method,
+      slip,
       sealedPerson,
     ] = cellsOf<OrderCells>(line);
     const [code, event] = eventOf(eventId);
@@ -148,6 +149,7 @@ const orderRowOf = ({ signingKey }: ExportServices, names: Names, locale: Locale
       channelWord(channel),
       soldBy,
       methodWord(method),
+      slip,
       numberOf(tickets),
       numberOf(ticketsCents),
       numberOf(handlingCents),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { orderMoves } from '../../../domain/orders/order-states.ts';
+import type { Locale } from '../../../words/locales.ts';
 import { bigints, booleans, ints, texts } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
 import { lockCodeOf } from '../../shop/codes/codes.queries.ts';
@@ -37,6 +38,7 @@ export const listNumberedTickets = (db: Db, { eventId, orderId }: OfOrder) =>
       'ticket.returnedAt',
       'session.startsAt',
       'zone.name as zoneName',
+      sql<Partial<Record<Locale, string>>>`zone.names`.as('zoneNames'),
       'zone.freeSeating',
       'pricing.ticketType',
       'codeBatch.zoneId as codeZoneId',

@@ -15,6 +15,7 @@ import {
   noteDecision,
   type OrderRow,
   type PaymentRow,
+  takenByHand,
 } from '../../money/payments/payments.queries.ts';
 import { type SaidBy, settleCapture } from '../../money/payments/settle-payment.ts';
 import { counterMerchant } from '../../money/payments/take-difference.ts';
@@ -40,7 +41,7 @@ export async function takePayment(
     amountCents,
     merchantId: open?.merchantId ?? counterMerchant,
     currency: hongKongDollars,
-    providerRef: 'by hand',
+    providerRef: takenByHand,
     responseCode: null,
     saidBy: by,
     byHand: {

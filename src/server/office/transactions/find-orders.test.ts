@@ -4,11 +4,13 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
+import { openClerk, saleOf } from '../../../../tests/clerks.ts';
 import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
 import { heldByPayer, type Payer } from '../../../../tests/payers.ts';
 import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
 import { orderIdOf } from '../../../domain/orders/order-id.ts';
 import { holdsCardNumber } from '../../../domain/privacy/card-number.ts';
+import { takenByHand } from '../../money/payments/payments.queries.ts';
 import { seal } from '../../platform/signing/sealed.ts';
 import { indexBuyers } from './index-buyers.ts';
 
@@ -45,8 +47,8 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-async function found(query: string): Promise<number[]> {
-  const url = `/api/_search/transactions?${new URLSearchParams({ query })}`;
+async function found(query: string, filter: Record<string, string> = {}): Promise<number[]> {
+  const url = `/api/_search/transactions?${new URLSearchParams({ query, ...filter })}`;
   const reply = await office.app.inject({ url, headers: clerk.headers });
   expect(reply.statusCode, reply.body).toBe(200);
   expect(reply.headers['x-total-count']).toBe(String(reply.json().length));
@@ -78,6 +80,50 @@ describe('an order is found by', () => {
   ])('but not by %s', async (_, query) => {
     expect(await found(query())).toEqual([]);
   });
+});
+
+describe('where an event is chosen', () => {
+  const eventId = () => String(chan.hall.eventId);
+  const sessionId = () => String(chan.hall.sessionIds[0]);
+
+  test('a seat alone finds its order, however it is written', async () => {
+    expect(chan.seats).toEqual(['A5', 'A6']);
+    for (const seat of ['A5', 'a-6', 'A 5', 'A行6號', 'A 行 5 座', '第A排第6座', 'Row A, seat 5'])
+      expect(await found(seat, { eventId: eventId() }), seat).toEqual([chan.orderId]);
+    expect(await found('A5', { sessionId: sessionId() })).toEqual([chan.orderId]);
+  });
+
+  test('a seat and a buyer find an order that has both', async () => {
+    expect(await found('A5 陳大文', { eventId: eventId() })).toEqual([chan.orderId]);
+    expect(await found('A5 zoe', { eventId: eventId() })).toEqual([]);
+    expect(await found(`A5 ${eventCode}`, { eventId: eventId() })).toEqual([chan.orderId]);
+  });
+
+  test('a seat of another event or session finds nothing', async () => {
+    const elsewhere = await office.hallOf(rowsOfSeats(1, 4));
+    expect(await found('A5', { eventId: String(elsewhere.eventId) })).toEqual([]);
+    expect(await found('A5', { sessionId: String(elsewhere.sessionIds[0]) })).toEqual([]);
+    expect(await found('B9', { eventId: eventId() })).toEqual([]);
+  });
+});
+
+test('a sale at the counter is found by the slip of the card terminal, however it is spaced', async () => {
+  const seller = await openClerk(office);
+  const hall = await office.hallOf(rowsOfSeats(1, 4));
+  const { body } = await seller.sell(
+    saleOf(hall, 'A1', {}, { method: 'COUNTER_CARD', terminalReference: '0042 17-K' }),
+  );
+  expect(await found('0042 17-K', { soldBy: seller.login, method: 'COUNTER_CARD' })).toEqual([body.id]);
+  expect(await found('0042 17-K', { soldBy: 'nobody' })).toEqual([]);
+  const ofSeller = await office.app.inject({
+    url: `/api/transactions?soldBy=${seller.login}`,
+    headers: clerk.headers,
+  });
+  expect(ofSeller.json()).toMatchObject([{ id: body.id, channel: 'COUNTER', soldBy: seller.login }]);
+  for (const slip of ['0042 17-K', '004217k']) expect(await found(slip)).toEqual([body.id]);
+  expect(await found('004217')).toEqual([]);
+  await office.db.updateTable('payment').set({ providerRef: takenByHand }).where('orderId', '=', body.id).execute();
+  expect(await found(takenByHand), 'money without a slip').toEqual([]);
 });
 
 test('an order is found by its number, also when that passes for a card number', async () => {

@@ -1,15 +1,21 @@
 // Everything about one order, for the clerk who answers its buyer.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
+import { type Clerk, guest, openClerk, saleOf } from '../../../../tests/clerks.ts';
+import { addPrice } from '../../../../tests/codes.ts';
 import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
 import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/payers.ts';
 import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { takenByHand } from '../../money/payments/payments.queries.ts';
 
 let office: BoxOffice;
 let clerk: SignedIn;
+let seller: Clerk;
 beforeAll(async () => {
   office = await openBoxOffice({}, { hasJobs: false });
   clerk = await signedIn(office.deps, { authorities: ['ROLE_BOX_OFFICE'] });
+  seller = await openClerk(office);
 });
 afterAll(() => office.close());
 
@@ -23,6 +29,12 @@ test('of an order that was paid for: its buyer, its payments and the mail that s
   const file = (await fileOf(payer.orderId)).json();
   expect(file).toMatchObject({
     status: 'PAID',
+    channel: 'WEB',
+    soldBy: null,
+    outlet: null,
+    guest: null,
+    prints: [],
+    scans: [],
     buyer: { name: '陳大文', email: payer.email, address: '九龍彌敦道 1 號', login: null },
     payments: [{ invoiceNo: begun.payment.invoiceNo, method: 'JETCO', status: 'CAPTURED', refunded: null }],
     mails: [{ kind: 'payment-paid', sentAt: null, givenUpAt: null }],
@@ -55,4 +67,79 @@ test('of no order there is none; and it is for the box office alone', async () =
   for (const id of [1, 2 ** 52, '9'.repeat(18)]) expect((await fileOf(id)).statusCode).toBe(404);
   const finance = await signedIn(office.deps, { authorities: ['ROLE_FINANCE'] });
   expect((await fileOf(1, finance)).statusCode).toBe(403);
+});
+
+test('of a sale at the counter: who sold it, and the number on the slip of the card terminal', async () => {
+  const hall = await office.hallOf(rowsOfSeats(1, 4));
+  const { body } = await seller.sell(
+    saleOf(hall, 'A1', {}, { method: 'COUNTER_CARD', terminalReference: '0042 17-K' }),
+  );
+  const sold = { channel: 'COUNTER', soldBy: seller.login };
+  expect((await fileOf(body.id)).json()).toMatchObject({
+    ...sold,
+    payments: [{ method: 'COUNTER_CARD', reference: '0042 17-K', decidedBy: seller.login }],
+  });
+  const row = await office.app.inject({ url: `/api/transactions/${body.id}`, headers: clerk.headers });
+  expect(row.json()).toMatchObject(sold);
+  await office.db.updateTable('payment').set({ providerRef: takenByHand }).where('orderId', '=', body.id).execute();
+  expect((await fileOf(body.id)).json().payments, 'money without a slip').toMatchObject([{ reference: null }]);
+});
+
+test('of complementary tickets: why, and who allowed them', async () => {
+  const hall = await office.hallOf(rowsOfSeats(1, 4));
+  await office.db.updateTable('event').set({ complementaryMax: 5 }).where('id', '=', hall.eventId).execute();
+  const { pricingId } = await addPrice(office.db, hall, 'COMPLEMENTARY', 48_000);
+  const { body } = await seller.sell(saleOf(hall, 'A1', { pricingId }, guest));
+  expect((await fileOf(body.id)).json()).toMatchObject({
+    channel: 'GUEST',
+    status: 'PAID',
+    guest: { reason: 'Press', allowedBy: 'The promoter', givenBy: seller.login, decidedBy: null, decidedAt: null },
+  });
+});
+
+test('its prints and its scans at the door, the newest first', async () => {
+  const payer = await heldByPayer(office);
+  const { hall, orderId } = payer;
+  const [eventId, sessionId] = [hall.eventId, hall.sessionIds[0] as number];
+  const print = { eventId, orderId, issue: 1, printedBy: 'kit', printedAt: new Date(2027, 2, 1) };
+  await office.db
+    .insertInto('ticketPrint')
+    .values([
+      { ...print, number: 2, requestId: randomUUID() },
+      { ...print, number: 1, printedAt: new Date(2027, 2, 2) },
+    ])
+    .execute();
+  const gate = await office.db.insertInto('gate').values({ eventId, name: 'North' }).returning('id').executeTakeFirst();
+  const scan = { eventId, sessionId, orderId, number: 1, gateId: gate?.id ?? null, scannedBy: 'dora' };
+  await office.db
+    .insertInto('scan')
+    .values([
+      { ...scan, nonce: randomUUID(), type: 'entry', outcome: 'ok', scannedAt: new Date(2027, 2, 3) },
+      { ...scan, nonce: randomUUID(), type: 'entry', outcome: 'alreadyIn', scannedAt: new Date(2027, 2, 4) },
+    ])
+    .execute();
+  expect((await fileOf(orderId)).json()).toMatchObject({
+    prints: [
+      { by: 'kit', tickets: [1] },
+      { by: 'kit', tickets: [2] },
+    ],
+    scans: [
+      { outcome: 'alreadyIn', ticket: 1, by: 'dora', device: null, gate: 'North' },
+      { outcome: 'ok', type: 'entry' },
+    ],
+  });
+});
+
+test('its zones are named in every language', async () => {
+  const payer = await heldByPayer(office);
+  const names = { 'zh-hk': '山頂區', en: 'Peak' };
+  const { zoneId } = await office.db
+    .selectFrom('ticket')
+    .where('orderId', '=', payer.orderId)
+    .select('zoneId')
+    .executeTakeFirstOrThrow();
+  await office.db.updateTable('zone').set({ names }).where('id', '=', zoneId).execute();
+  expect((await fileOf(payer.orderId)).json().tickets[0].zone.names).toEqual(names);
+  const row = await office.app.inject({ url: `/api/transactions/${payer.orderId}`, headers: clerk.headers });
+  expect(row.json().tickets[0].zone.names).toEqual(names);
 });

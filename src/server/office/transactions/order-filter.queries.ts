@@ -17,12 +17,13 @@ export type FilterParts = {
 
 /** For the list, for what is done with all of its orders, and for exports. */
 export async function partsOfFilter(db: Db, filter: OrderFilter): Promise<FilterParts> {
-  const { eventId, status, channel, paidFrom, paidTo } = filter;
+  const { eventId, status, channel, soldBy, paidFrom, paidTo } = filter;
   const shows = await ofShows(db, filter);
   const parts = [
     eventId !== undefined && sql`orders.event_id = ${eventId}`,
     status !== undefined && hasStatus[status],
     channel !== undefined && sql`orders.channel = ${sql.lit(channel)}`,
+    soldBy !== undefined && sql`orders.sold_by = ${soldBy}`,
     shows,
   ].filter((part) => part !== false && part !== null);
   return {
@@ -30,7 +31,7 @@ export async function partsOfFilter(db: Db, filter: OrderFilter): Promise<Filter
     ofPayments: settledBy(filter),
     hasDays: paidFrom !== undefined || paidTo !== undefined,
     isOfEvents: eventId !== undefined || shows !== null,
-    isWide: [undefined, 'PAID'].includes(status) && [undefined, 'WEB'].includes(channel),
+    isWide: [undefined, 'PAID'].includes(status) && [undefined, 'WEB'].includes(channel) && soldBy === undefined,
   };
 }
 
@@ -57,6 +58,9 @@ function settledBy({ method, paidFrom, paidTo }: OrderFilter): RawBuilder<boolea
 export const hasPayment = (settled: RawBuilder<boolean>) => sql<boolean>`exists (
   select from payment where payment.event_id = orders.event_id and payment.order_id = orders.id and ${settled}
 )`;
+
+export const findSession = (db: Db, id: number) =>
+  db.selectFrom('session').where('id', '=', id).select('eventId').executeTakeFirst();
 
 type Show = { eventId: number; id: number; isIn: boolean };
 

@@ -70,6 +70,7 @@ const filters: OrderFilter[] = [
   { status: 'EXPIRED' },
   { channel: 'WEB' },
   { channel: 'COUNTER' },
+  { soldBy: 'kit' },
   { method: 'JETCO' },
   { method: 'CASH' },
   { paidFrom: '2027-01-01', paidTo: '2027-01-02' },

@@ -1,19 +1,32 @@
 // Everything about one order that a clerk needs to answer its buyer.
 import type { OrderFile } from '../../../contract/transactions.ts';
+import type { ScanOutcome } from '../../../domain/door/scan-outcomes.ts';
 import type { OrderActionKind } from '../../../domain/orders/order-actions.ts';
+import type { OrderChannel } from '../../../domain/orders/order-channels.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import { type OrderStatus, statusAt } from '../../../domain/orders/order-states.ts';
 import type { PaymentStatus } from '../../../domain/payments/payment-states.ts';
 import type { StaffPaymentMethod } from '../../../domain/payments/staff-payment-methods.ts';
 import { isLocale } from '../../../words/locales.ts';
-import { listPayments, type PaymentRow } from '../../money/payments/payments.queries.ts';
+import { listPayments, type PaymentRow, takenByHand } from '../../money/payments/payments.queries.ts';
 import { listOrderRefunds, type OrderRefundRow } from '../../money/refunds/order-refunds.queries.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { listOrderActions, listOrderNotes } from '../../shop/orders/order-actions.queries.ts';
 import { readBuyer, readPerson } from '../../shop/orders/read-buyer.ts';
 import { listNumberedTickets, type NumberedTicket } from '../order-actions/order-actions.queries.ts';
-import { type BuyerRow, findBuyerOfOrder, listMailsOfOrder, type MailRow } from './order-file.queries.ts';
+import {
+  type BuyerRow,
+  findBuyerOfOrder,
+  findGuestOfOrder,
+  findOutletOfOrder,
+  listMailsOfOrder,
+  listPrintsOfOrder,
+  listScansOfOrder,
+  type MailRow,
+  type PrintRow,
+  type ScanRow,
+} from './order-file.queries.ts';
 import { findOrder } from './transactions.queries.ts';
 
 type Reading = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
@@ -22,9 +35,10 @@ export async function readOrderFile({ db, clock, signingKey }: Reading, id: numb
   const eventId = Number.isSafeInteger(id) ? eventOfOrder(id) : 0;
   const order = await findOrder(db, eventId, id);
   if (!order) throw new Refused('notFound', 'transaction');
-  const { createdAt, settledAt, expiresAt } = order;
+  const { createdAt, settledAt, expiresAt, soldBy } = order;
+  const channel = order.channel as OrderChannel;
   const of = { eventId, orderId: id };
-  const [buyer, payments, mails, tickets, refunds, actions, notes] = await Promise.all([
+  const [buyer, payments, mails, tickets, refunds, actions, notes, prints, scans, outlet, guest] = await Promise.all([
     findBuyerOfOrder(db, eventId, id),
     listPayments(db, eventId, id),
     listMailsOfOrder(db, eventId, id),
@@ -32,6 +46,10 @@ export async function readOrderFile({ db, clock, signingKey }: Reading, id: numb
     listOrderRefunds(db, of),
     listOrderActions(db, of),
     listOrderNotes(db, of),
+    listPrintsOfOrder(db, eventId, id),
+    listScansOfOrder(db, eventId, id),
+    channel === 'OUTLET' ? findOutletOfOrder(db, eventId, id) : undefined,
+    channel === 'GUEST' ? findGuestOfOrder(db, eventId, id) : undefined,
   ]);
   const methodOf = (invoiceNo: string) => payments.find((payment) => payment.invoiceNo === invoiceNo)?.method ?? 'CASH';
   const stored = { status: order.status as OrderStatus, expiresAt: expiresAt.getTime() };
@@ -39,6 +57,10 @@ export async function readOrderFile({ db, clock, signingKey }: Reading, id: numb
     placedAt: createdAt.toISOString(),
     settledAt: textOf(settledAt),
     status: statusAt(stored, clock().getTime()),
+    channel,
+    soldBy,
+    outlet: outlet ?? null,
+    guest: guest ? { ...guest, decidedAt: textOf(guest.decidedAt) } : null,
     buyer: buyer ? buyerOf(signingKey, buyer) : null,
     payments: payments.map(paymentOf),
     mails: mails.map(mailOf),
@@ -53,6 +75,8 @@ export async function readOrderFile({ db, clock, signingKey }: Reading, id: numb
       at: at.toISOString(),
     })),
     notes: notes.map(({ writtenBy, at, ...note }) => ({ ...note, by: writtenBy, at: at.toISOString() })),
+    prints: prints.map(printOf),
+    scans: scans.map(scanOf),
   };
 }
 
@@ -62,7 +86,7 @@ const sumOf = (payments: readonly PaymentRow[], cents: (payment: PaymentRow) => 
 const ticketOf = (ticket: NumberedTicket): OrderFile['tickets'][number] => ({
   number: ticket.number,
   session: { id: ticket.sessionId, startTime: ticket.startsAt.toISOString() },
-  zone: { id: ticket.zoneId, name: ticket.zoneName, freeSeating: ticket.freeSeating },
+  zone: { id: ticket.zoneId, name: ticket.zoneName, names: ticket.zoneNames, freeSeating: ticket.freeSeating },
   row: ticket.row,
   seat: ticket.seat,
   ticketType: ticket.ticketType,
@@ -106,6 +130,24 @@ const paymentOf = (payment: PaymentRow): OrderFile['payments'][number] => ({
   settledAt: textOf(payment.settledAt),
   decidedBy: payment.decidedBy,
   responseCode: payment.responseCode,
+  reference: referenceOf(payment),
+});
+
+/** Of a transfer it would be the line of a statement, which the review of transfers shows. */
+const referenceOf = ({ method, providerRef }: PaymentRow): string | null =>
+  method === 'CASH' || providerRef === takenByHand ? null : providerRef;
+
+const printOf = ({ printedAt, printedBy, tickets }: PrintRow): OrderFile['prints'][number] => ({
+  at: printedAt.toISOString(),
+  by: printedBy,
+  tickets,
+});
+
+const scanOf = ({ scannedAt, type, outcome, ...scan }: ScanRow): OrderFile['scans'][number] => ({
+  ...scan,
+  at: scannedAt.toISOString(),
+  type: type as OrderFile['scans'][number]['type'],
+  outcome: outcome as ScanOutcome,
 });
 
 const mailOf = ({ createdAt, sentAt, givenUpAt, bouncedAt, ...mail }: MailRow): OrderFile['mails'][number] => ({

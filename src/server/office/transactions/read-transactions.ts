@@ -1,6 +1,7 @@
 // Orders for staff of the box office.
 import { type OrderFilter, ordersFoundMax } from '../../../contract/order-filter.ts';
 import type { OfficeTransaction } from '../../../contract/transactions.ts';
+import type { OrderChannel } from '../../../domain/orders/order-channels.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
@@ -43,7 +44,7 @@ const listedOf = (reading: Searching, chosen: OrdersChosen) => conditionOf(readi
 export async function conditionOf(reading: Searching, chosen: OrdersChosen, foundMax?: number): Promise<Fitting> {
   const { query, filter } = chosen;
   if (query === undefined) return fittingOf(reading.db, { filter });
-  const wanted = await meaningsOf(reading, query);
+  const wanted = await meaningsOf(reading, query, filter);
   const found = await fittingOf(reading.db, { wanted, filter, foundMax });
   if (wanted.ofEvents || (await hasOrders(reading.db, found))) return found;
   return fittingOf(reading.db, { wanted: await misspeltEventIn(reading, query), filter });
@@ -51,7 +52,7 @@ export async function conditionOf(reading: Searching, chosen: OrdersChosen, foun
 
 /** All orders that are meant literally: what changes orders takes no slip of the pen for another event. */
 export const exactConditionOf = async (reading: Searching, { query, filter }: OrdersChosen): Promise<Fitting> =>
-  fittingOf(reading.db, { wanted: query === undefined ? undefined : await meaningsOf(reading, query), filter });
+  fittingOf(reading.db, { wanted: query === undefined ? undefined : await meaningsOf(reading, query, filter), filter });
 
 export async function readOneTransaction(reading: Reading, id: number): Promise<OfficeTransaction> {
   const order = Number.isSafeInteger(id) ? await findOrder(reading.db, eventOfOrder(id), id) : undefined;
@@ -60,11 +61,19 @@ export async function readOneTransaction(reading: Reading, id: number): Promise<
 }
 
 function transactionOf({ clock, signingKey }: Reading, order: OrderOfEvent, tickets: TicketRow[]): OfficeTransaction {
-  const { eventId, eventCode, nameCht, nameEng, createdAt, sealedPerson } = order;
+  const { eventId, eventCode, nameCht, nameEng, createdAt, sealedPerson, channel, soldBy } = order;
+  const stored = storedTransaction(order, tickets, clock().getTime());
+  const namesOf = new Map(tickets.map(({ zoneId, zoneNames }) => [zoneId, zoneNames]));
   return {
-    ...storedTransaction(order, tickets, clock().getTime()),
+    ...stored,
+    tickets: stored.tickets.map((ticket) => ({
+      ...ticket,
+      zone: { ...ticket.zone, names: namesOf.get(ticket.zone.id) ?? {} },
+    })),
     createdDate: createdAt.toISOString(),
     event: { id: eventId, eventCode, nameCht, nameEng },
     buyer: readBuyer(signingKey, sealedPerson).buyer,
+    channel: channel as OrderChannel,
+    soldBy,
   };
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrderFilter } from '../../../contract/order-filter.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import type { OrderStatus } from '../../../domain/orders/order-states.ts';
+import { takenByHand } from '../../money/payments/payments.queries.ts';
 import { bigints } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
 import { storedOrders } from '../../shop/orders/orders.queries.ts';
@@ -11,6 +12,8 @@ import { type FilterParts, hasPayment, partsOfFilter } from './order-filter.quer
 export type OrdersWanted = {
   orderId: number | null;
   invoice: { eventId: number; invoiceNo: string } | null;
+  /** The number on the slip of a card terminal, without spaces and hyphens. */
+  slip: string | null;
   /** All orders of these. */
   eventIds: number[];
   /** Digests of words that the buyer has; null when the search is about no buyer. */
@@ -19,6 +22,8 @@ export type OrdersWanted = {
 };
 export type OrdersOfEvents = {
   eventIds: number[];
+  /** The seat is one of this session; null means of any. */
+  sessionId: number | null;
   buyerWords: number[];
   seat: { rowLabel: string; seatNumber: number } | null;
 };
@@ -132,13 +137,14 @@ function isAnyOf(keys: readonly OrderKey[]): RawBuilder<boolean> {
  */
 async function findKeys(
   db: Db,
-  { orderId, invoice, buyerWords, ofEvents }: OrdersWanted,
+  { orderId, invoice, slip, buyerWords, ofEvents }: OrdersWanted,
   { filtered, foundMax }: Within,
 ): Promise<OrderKey[]> {
   const parts = [
     orderId && sql`select ${orderId}::bigint >> 32 as event_id, ${orderId}::bigint as order_id`,
     invoice &&
       sql`select event_id, order_id from payment where event_id = ${invoice.eventId} and invoice_no = ${invoice.invoiceNo}`,
+    slip && sql`select event_id, order_id from payment where ${hasSlip(slip)}`,
     buyerWords && sql`select event_id, order_id from order_buyer where ${hasBuyerWords(buyerWords)}`,
     ofEvents && keysOfEvents(ofEvents),
   ].filter((part) => part !== null && part !== 0);
@@ -155,16 +161,23 @@ async function findKeys(
   return rows;
 }
 
+/** As in the index `payment_terminal_slip`. */
+const hasSlip = (slip: string) => sql`method = 'COUNTER_CARD' and provider_ref <> ${sql.lit(takenByHand)}
+  and upper(translate(provider_ref, ' -', '')) = ${slip}`;
+
 const hasBuyerWords = (words: number[]) => sql`search_words @> ${bigints(words)}::bigint[]`;
 
-function keysOfEvents({ eventIds, buyerWords, seat }: OrdersOfEvents) {
+function keysOfEvents({ eventIds, sessionId, buyerWords, seat }: OrdersOfEvents) {
   const ofThese = sql`event_id = any(${bigints(eventIds)}::bigint[])`;
   const ofBuyer =
     buyerWords.length > 0 &&
     sql`select event_id, order_id from order_buyer where ${ofThese} and ${hasBuyerWords(buyerWords)}`;
   const ofSeat =
     seat &&
-    sql`select event_id, order_id from ticket where ${ofThese} and row_label = ${seat.rowLabel} and seat_number = ${seat.seatNumber}`;
+    sql`
+      select event_id, order_id from ticket
+      where ${ofThese} and row_label = ${seat.rowLabel} and seat_number = ${seat.seatNumber}
+        and ${sessionId === null ? sql`true` : sql`session_id = ${sessionId}`}`;
   return sql`(${sql.join(
     [ofBuyer, ofSeat].filter((part) => part),
     sql` intersect `,

@@ -481,6 +481,7 @@ export interface OrderAction {
   decidedBy: string;
   reason: string | null;
   details: string | null;
+  seats: Json | null;
 }
 
 export interface OrderBuyer {

@@ -9,6 +9,7 @@ import { useRequestId } from '../../api/use-request-id.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { CheckField } from '../../ui/forms/field.tsx';
 import { type Field, useForm } from '../../ui/forms/use-form.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { MoneyField } from '../fields/number-field.tsx';
@@ -29,6 +30,7 @@ const cents = (dollars: number): number => Math.round(dollars * 100);
 /** Tickets of a paid order that come back, and the money that goes back for them: the sum is seen before it is decided. */
 export function GiveBackDialog({ row, file, onClose }: Props) {
   const t = useWords();
+  const { locale } = usePage();
   const { authorities } = useOfficeAccount();
   const mayRefund = mayPass(duties.refunds, authorities);
   const [tickets, setTickets] = useState<readonly number[]>([]);
@@ -70,7 +72,7 @@ export function GiveBackDialog({ row, file, onClose }: Props) {
         <legend>{t('orderActions.giveBack.tickets')}</legend>
         {open.map((ticket) => (
           <CheckField key={ticket.number} field={ticketField(ticket.number)}>
-            {ticketText(ticket)} · {priceText(ticket.price)}
+            {ticketText(ticket, locale)} · {priceText(ticket.price)}
           </CheckField>
         ))}
       </fieldset>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { SitePlan } from '../../../contract/seating.ts';
 import type { SessionSeats } from '../../../contract/withheld-seats.ts';
+import { textFor } from '../../../domain/catalogue/localised.ts';
 import { displaySeat } from '../../../domain/seating/seat-names.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
@@ -33,7 +34,10 @@ export function NewSeatsPlan({ orderId, tickets, session, site, onDone }: PlanPr
   const hall = useMemo(() => hallOfSession(site, session, locale), [site, session, locale]);
   const newSeats = useNewSeats(tickets, facts);
   const { places, selection, give } = newSeats;
-  const zoneName = (zoneId: number) => session.zones.find(({ id }) => id === zoneId)?.name ?? '';
+  const zoneName = (zoneId: number) => {
+    const zone = session.zones.find(({ id }) => id === zoneId);
+    return zone ? textFor(zone.names, locale, zone.name) : '';
+  };
   const standing = session.zones.filter(({ seatPlan, stock }) => seatPlan === null && stock.free.public > 0);
   return (
     <>
@@ -44,14 +48,14 @@ export function NewSeatsPlan({ orderId, tickets, session, site, onDone }: PlanPr
             <TicketLine key={ticket.number} {...{ ticket, newSeats, zoneName }} />
           ))}
         </ul>
-        {standing.map(({ id, name }) => (
+        {standing.map(({ id }) => (
           <button
             key={id}
             type="button"
             className={buttonClass({ kind: 'line' })}
             onClick={() => give({ zoneId: id, row: null, seat: null })}
           >
-            {t('orderActions.seats.standing', { zone: name })}
+            {t('orderActions.seats.standing', { zone: zoneName(id) })}
           </button>
         ))}
         <button
@@ -85,7 +89,7 @@ function TicketLine({ ticket, newSeats, zoneName }: LineProps) {
         aria-pressed={active === ticket.number}
         onClick={() => (place ? keep(ticket.number) : setTicket(ticket.number))}
       >
-        <b>{ticketText(ticket)}</b>
+        <b>{ticketText(ticket, usePage().locale)}</b>
         {place && <span>→ {placeText(place, zoneName)}</span>}
       </button>
     </li>

@@ -1,5 +1,5 @@
-import { useId, useState } from 'react';
-import { type OrderFilter, ordersFoundMax } from '../../../contract/order-filter.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { type OrderFilter, ordersFoundMax, soldByLengthMax } from '../../../contract/order-filter.ts';
 import { orderChannels } from '../../../domain/orders/order-channels.ts';
 import { orderStatuses } from '../../../domain/orders/order-states.ts';
 import { staffPaymentMethods } from '../../../domain/payments/staff-payment-methods.ts';
@@ -89,7 +89,37 @@ function Choices({ filter, onChange }: FieldProps) {
           </option>
         ))}
       </Choice>
+      <Seller soldBy={filter.soldBy} onChange={onChange} />
     </>
+  );
+}
+
+type SellerProps = Pick<FieldProps, 'onChange'> & { soldBy: string | undefined };
+
+/** Applied when the field is left, or with Enter. */
+function Seller({ soldBy = '', onChange }: SellerProps) {
+  const t = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = soldBy;
+  }, [soldBy]);
+  const apply = ({ value }: HTMLInputElement) => {
+    if (value.trim() !== soldBy) onChange({ soldBy: value.trim() || undefined });
+  };
+  return (
+    <label>
+      <span>{t('exports.column.soldBy')}</span>
+      <input
+        ref={input}
+        defaultValue={soldBy}
+        maxLength={soldByLengthMax}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onBlur={({ currentTarget }) => apply(currentTarget)}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && apply(currentTarget)}
+      />
+    </label>
   );
 }
 

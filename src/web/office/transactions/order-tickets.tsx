@@ -4,6 +4,7 @@ import type { OfficeTicket, OrderTickets as Tickets } from '../../../contract/of
 import type { OfficeTransaction } from '../../../contract/transactions.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
 import { ListFailed } from '../frame/office-faces.tsx';
@@ -21,6 +22,7 @@ type Props = { order: Pick<OfficeTransaction, 'id' | 'status'> };
 /** Each ticket of the order: its code, who has it, and whether its holder is inside. */
 export function OrderTickets({ order: { id, status } }: Props) {
   const t = useWords();
+  const { locale } = usePage();
   const [open, setOpen] = useState<Open | null>(null);
   const { data, isError, refetch } = useQuery(orderTicketsQuery(id));
   const [isPrinting, setIsPrinting] = useState(false);
@@ -89,7 +91,7 @@ export function OrderTickets({ order: { id, status } }: Props) {
       )}
       {open?.is === 'replace' && (
         <ReasonDialog
-          title={t('ticketing.ticket.replace.title', { place: ticketText(open.ticket) })}
+          title={t('ticketing.ticket.replace.title', { place: ticketText(open.ticket, locale) })}
           confirm={t('ticketing.ticket.replace.confirm')}
           done={t('ticketing.ticket.replace.done')}
           onDecide={(reason) => replaceCode(id, open.ticket.number, { issue: open.ticket.issue, reason })}
@@ -145,9 +147,10 @@ type LineProps = {
 
 function TicketLine({ ticket, handover, isPaid, onReplace }: LineProps) {
   const t = useWords();
+  const { locale } = usePage();
   const copy = useCopy();
   const { session, givenTo, codeName } = ticket;
-  const place = ticketText(ticket);
+  const place = ticketText(ticket, locale);
   return (
     <li>
       <div className={styles.line}>

@@ -1,4 +1,6 @@
 import type { OrderFile } from '../../../contract/transactions.ts';
+import type { StaffPaymentMethod } from '../../../domain/payments/staff-payment-methods.ts';
+import type { Key } from '../../../words/words.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Price } from '../../ui/text/price.tsx';
 import { methodWords } from '../review/method-words.ts';
@@ -10,7 +12,7 @@ export function PaymentLines({ payments }: Pick<OrderFile, 'payments'>) {
   if (payments.length === 0) return <p className={styles.none}>{t('orderFile.payments.none')}</p>;
   return (
     <ul className={styles.lines}>
-      {payments.map(({ invoiceNo, method, status, amount, captured, refunded, decidedBy, responseCode }) => (
+      {payments.map(({ invoiceNo, method, status, amount, captured, refunded, decidedBy, responseCode, reference }) => (
         <li key={invoiceNo}>
           <p className={styles.line}>
             <b>{t(methodWords[method])}</b> <span>{t(`orderFile.payment.${status}`)}</span>
@@ -18,6 +20,7 @@ export function PaymentLines({ payments }: Pick<OrderFile, 'payments'>) {
           </p>
           <p className={styles.small}>
             <span className={styles.invoice}>{invoiceNo}</span>
+            {reference && ` · ${t(referenceWords[method], { number: reference })}`}
             {responseCode && ` · ${t('orderFile.payment.code', { code: responseCode })}`}
             {decidedBy && ` · ${t('orderFile.payment.by', { login: decidedBy })}`}
             {refunded !== null && (
@@ -32,3 +35,12 @@ export function PaymentLines({ payments }: Pick<OrderFile, 'payments'>) {
     </ul>
   );
 }
+
+/** Of money at the counter it is on the slip of the card terminal. */
+const referenceWords = {
+  ASIA_PAY: 'orderFile.payment.reference',
+  JETCO: 'orderFile.payment.reference',
+  CASH: 'orderFile.payment.reference',
+  COUNTER_CASH: 'orderFile.payment.slip',
+  COUNTER_CARD: 'orderFile.payment.slip',
+} as const satisfies Record<StaffPaymentMethod, Key>;

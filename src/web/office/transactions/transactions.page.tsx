@@ -66,6 +66,7 @@ const transactions: Entity<OfficeTransaction> = {
     ['limelightApp.transaction.status', (row) => <Status row={row} />],
     ['limelightApp.transaction.invoiceNo', ({ invoiceNo }) => invoiceNo],
     ['limelightApp.transaction.createdDate', ({ createdDate }) => <ListTime instant={createdDate} />],
+    ['orderFilter.channel', (row) => <Sold row={row} />],
     ['limelightApp.transaction.event', ({ event }) => <EventName event={event} />],
     ['limelightApp.transaction.tickets', ({ tickets }) => <TicketLines tickets={tickets} />],
     ['limelightApp.transaction.deliveryCharge', ({ deliveryCharge }) => <Price dollars={deliveryCharge} />],
@@ -102,6 +103,10 @@ const Status = ({ row: { status } }: { row: OfficeTransaction }) => (
     text={useWords()(`limelightApp.TransactionStatus.${status}`)}
   />
 );
+
+/** The channel, and the seller of an order that staff or an outlet sold. */
+const Sold = ({ row: { channel, soldBy } }: { row: OfficeTransaction }) =>
+  [useWords()(`orderFilter.channel.${channel}`), soldBy].filter(Boolean).join(' · ');
 
 /** On the wire the remark is the way of delivery. */
 function Delivery({ type }: { type: string }) {
