@@ -31,6 +31,9 @@ export const officeTransaction = transactionReply
   .meta({ id: 'OfficeTransaction' });
 export type OfficeTransaction = z.infer<typeof officeTransaction>;
 
+/** Both are null in standing room. */
+const seatPlace = z.object({ zoneId: id, row: z.string().nullable(), seat: z.int().nullable() });
+
 /** More prints or scans of one order are not read. */
 export const timelineRowsMax = 500;
 
@@ -114,6 +117,8 @@ const orderFile = z
         by: z.string(),
         reason: z.string().nullable(),
         details: z.string().nullable(),
+        /** Changed seats with their old and their new places. */
+        seats: z.array(z.object({ sessionId: id, from: seatPlace, to: seatPlace })).nullable(),
       }),
     ),
     /** For colleagues, the newest first. */
@@ -211,6 +216,8 @@ export const transactionRoutes = {
     summary: 'Cancel an unpaid transaction: its seats are on sale again at once',
     tag,
     params: z.object({ id: idText }),
+    /** Clients of earlier releases send none; the order then says so. */
+    query: z.object({ reason: reason.optional() }),
     reply: z.object({}),
   }),
   search: defineRoute(api.searchTransactions, {

@@ -20,7 +20,7 @@ export type OrderActionKind = (typeof orderActions)[number];
 
 /** Staff hold an unpaid order for so long at most, counted from now. */
 export const staffHoldMinutesMax = 7 * 24 * 60;
-/** A reinstated order is held for so long, unless staff extend it. */
+/** A reinstated order of the web is held for so long, unless staff extend it. */
 export const reinstatedMinutes = 60;
 /** A new hold is shorter than this only where the show begins before. */
 export const staffHoldMinutesMin = 5;

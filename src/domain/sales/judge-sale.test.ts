@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changeOf, isMoneyTaken, missingInSale, type SaleStatement } from './judge-sale.ts';
+import type { OrderChannel } from '../orders/order-channels.ts';
+import { changeOf, isMoneyTaken, missingInSale, reopenedMinutes, type SaleStatement } from './judge-sale.ts';
 
 const named = { lastName: '陳', email: 'caller@visitor.example', mobile: '91234567' };
 const guest = { channel: 'GUEST', method: 'NONE', lastName: '陳', reason: 'Press', allowedBy: 'The promoter' } as const;
@@ -41,6 +42,13 @@ describe('a sale needs', () => {
     expect(missingInSale({ ...guest, method: 'COUNTER_CASH' })).toEqual(['method']);
     expect(missingInSale({ channel: 'COUNTER', method: 'NONE' })).toEqual(['method']);
   });
+});
+
+test('an order that is opened again has the time to pay of its channel, and never into its show', () => {
+  const hours = (channel: OrderChannel, hoursUntilShow: number) => reopenedMinutes(channel, hoursUntilShow * 60) / 60;
+  expect([hours('WEB', 100), hours('OUTLET', 100)]).toEqual([1, 1]);
+  expect([hours('TELEPHONE', 100), hours('COUNTER', 100), hours('GUEST', 100)]).toEqual([24, 24, 72]);
+  expect(hours('TELEPHONE', 10)).toBe(10);
 });
 
 test('the change is what was handed over beyond the amount; too little gives none', () => {

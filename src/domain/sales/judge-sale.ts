@@ -1,5 +1,7 @@
 // The facts that a sale at the counter, by telephone or to a guest needs besides its tickets.
 import { isSent } from '../orders/delivery.ts';
+import { reinstatedMinutes } from '../orders/order-actions.ts';
+import type { OrderChannel } from '../orders/order-channels.ts';
 import type { DeliveryType } from '../orders/order-request.ts';
 
 export const counterChannels = ['COUNTER', 'TELEPHONE', 'GUEST'] as const;
@@ -36,6 +38,18 @@ export type SaleStatement = {
   allowedBy?: Text;
 };
 export type MissingField = Exclude<keyof SaleStatement, 'channel' | 'deliverType'>;
+
+/** The time to pay of an order that is opened again: that of its channel, and not into its show. */
+export function reopenedMinutes(channel: OrderChannel, minutesUntilShow: number): number {
+  const minutes = {
+    WEB: reinstatedMinutes,
+    COUNTER: linkHoursUsual * 60,
+    TELEPHONE: linkHoursUsual * 60,
+    GUEST: guestHours * 60,
+    OUTLET: reinstatedMinutes,
+  } satisfies Record<OrderChannel, number>;
+  return Math.min(minutes[channel], Math.floor(minutesUntilShow));
+}
 
 /** The fields that the sale lacks. */
 export function missingInSale(sale: SaleStatement): MissingField[] {

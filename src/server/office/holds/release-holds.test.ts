@@ -92,7 +92,7 @@ describe('letting go', () => {
     expect((await release(payer)).body).toEqual(nobody);
     const records = await shop.db
       .selectFrom('audit')
-      .where('message', '=', `event ${hall.eventId}, order ${payer.orderId}`)
+      .where('message', '=', `event ${hall.eventId}, order ${payer.orderId}: no reason given`)
       .selectAll()
       .execute();
     expect(records).toMatchObject([{ type: 'ORDER_CANCELED', principal: 'mei' }]);

@@ -19,7 +19,7 @@ import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
-import { addOrderAction } from '../../shop/orders/order-actions.queries.ts';
+import { addOrderAction, noReason } from '../../shop/orders/order-actions.queries.ts';
 import { listHeldOf } from './held-networks.queries.ts';
 
 type OfOrder = { eventId: number; id: number };
@@ -66,7 +66,7 @@ async function release(
   if (open.some(({ method }) => method !== 'CASH')) throw new Refused('paymentUnderWay', 'order');
   for (const transfer of open) await endTransfer(tx, services, order, transfer, by);
   const seats = await letGo(tx, services.stocks, rows, order, orderMoves.cancel);
-  const message = `event ${eventId}, order ${id}${reason === null ? '' : `: ${reason}`}`;
+  const message = `event ${eventId}, order ${id}: ${reason ?? noReason}`;
   await addAudit(tx, { ...by, type: 'ORDER_CANCELED', message });
   await addOrderAction(tx, { eventId, orderId: id, kind: 'CANCELED', decidedBy: by.principal, reason });
   return seats;

@@ -9,7 +9,7 @@ import { type AuditType, addAudit } from '../../platform/audit/audit.queries.ts'
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
-import { addOrderAction } from '../../shop/orders/order-actions.queries.ts';
+import { addOrderAction, noReason, type SeatChange } from '../../shop/orders/order-actions.queries.ts';
 
 export type OfOrder = { eventId: number; orderId: number };
 
@@ -52,12 +52,14 @@ type Record = OfOrder & {
   audit: AuditType;
   reason: string | null;
   details?: string;
+  seats?: readonly SeatChange[];
 };
 
 /** The line in the order's timeline, and the audit record of the same. */
-export async function record(tx: Db, { eventId, orderId, by, kind, audit, reason, details }: Record): Promise<void> {
-  const what = [details, reason].filter(Boolean).join(': ');
-  const message = `order ${orderId}, ${kind.toLowerCase().replaceAll('_', ' ')}${what && `, ${what}`}`;
+export async function record(tx: Db, { by, kind, audit, reason, details, seats, ...of }: Record): Promise<void> {
+  const what = [details, reason ?? noReason].filter(Boolean).join(': ');
+  const message = `order ${of.orderId}, ${kind.toLowerCase().replaceAll('_', ' ')}, ${what}`;
   await addAudit(tx, { ...by, type: audit, message });
-  await addOrderAction(tx, { eventId, orderId, kind, decidedBy: by.principal, reason, ...(details && { details }) });
+  const more = { ...(details && { details }), ...(seats && { seats }) };
+  await addOrderAction(tx, { ...of, kind, decidedBy: by.principal, reason, ...more });
 }

@@ -18,6 +18,7 @@ import { heldByPayer, type Payer } from '../../../../tests/payers.ts';
 import { signedIn } from '../../../../tests/signed-in.ts';
 import { listSales } from '../reports/reports.queries.ts';
 import { sumLines } from '../reports/settlements.queries.ts';
+import { readOrderFile } from '../transactions/read-order-file.ts';
 import { findOrder } from '../transactions/transactions.queries.ts';
 
 let shop: BoxOffice;
@@ -57,6 +58,11 @@ describe('seats of the same price', () => {
     expect(await seatsOf(payer)).toEqual([free, before[1]]);
     expect(await freeSeatsOf(shop, payer.hall)).toEqual([8, 10]);
     expect(await actionsOf(shop, payer)).toEqual([`SEATS_CHANGED | A${before[0]} → A${free} | 想坐近一點`]);
+    const place = (seat: number) => ({ zoneId: zoneOf(payer, 0), row: 'A', seat });
+    const [action] = (await readOrderFile(shop.deps, payer.orderId)).actions;
+    expect(action?.seats, 'the page marks them on the plan').toEqual([
+      { sessionId: payer.hall.sessionIds[0], from: place(before[0] as number), to: place(free) },
+    ]);
     expect(await shop.ledger.kindsOfMail(payer)).toContain('payment-seats-changed');
     expect(await clerk.changeSeats(payer, [to(payer, 1, before[0] as number)]), 'back again').toMatchObject({
       status: 200,

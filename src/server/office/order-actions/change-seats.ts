@@ -6,6 +6,7 @@ import { priceAfterChange } from '../../../domain/orders/change-seats.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
+import type { SeatPlace } from '../../shop/orders/order-actions.queries.ts';
 import { readSession } from '../withheld-seats/read-stock.ts';
 import { act, keyOf, lockPaidOrder, type OfOrder, record } from './acting.ts';
 import { exchangePlaces, type SeatAt } from './exchange-places.ts';
@@ -35,10 +36,13 @@ export async function changeSeats(
     await settleDifference(tx, of, { changed, body, deciding });
     const details = changed.map(({ from, to }) => `${placeText(from)} → ${placeText(to)}`).join(', ');
     const { by } = deciding;
-    await record(tx, { ...of, by, kind: 'SEATS_CHANGED', audit: 'ORDER_CHANGED', reason: body.reason, details });
+    const seats = moves.map(({ from, to }) => ({ sessionId: to.sessionId, from: placeOf(from), to: placeOf(to) }));
+    await record(tx, { ...of, by, kind: 'SEATS_CHANGED', audit: 'ORDER_CHANGED', reason: body.reason, details, seats });
     await tellOfOrder(tx, services, 'seatsChanged', of, { places: details });
   });
 }
+
+const placeOf = ({ zoneId, row, seat }: SeatPlace): SeatPlace => ({ zoneId, row, seat });
 
 /** A zone that was drawn or priced during the sale has no stock until somebody wants a place in it. */
 async function openZones(db: Db, of: OfOrder): Promise<void> {

@@ -30,8 +30,9 @@ export async function extendHold(
   });
 }
 
-/** No seat is held unpaid into its show. */
-export async function refusePastShow(tx: Db, of: OfOrder, now: Date, minutes: number): Promise<void> {
-  const firstShow = await findFirstShow(tx, of);
-  if (now.getTime() + minutes * 60_000 > firstShow.getTime()) throw new Refused('holdPastShow', 'transaction');
+/** No seat is held unpaid into its show. Returns the minutes until then. */
+export async function refusePastShow(tx: Db, of: OfOrder, now: Date, minutes: number): Promise<number> {
+  const minutesLeft = ((await findFirstShow(tx, of)).getTime() - now.getTime()) / 60_000;
+  if (minutes > minutesLeft) throw new Refused('holdPastShow', 'transaction');
+  return minutesLeft;
 }

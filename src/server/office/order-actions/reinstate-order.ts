@@ -1,6 +1,8 @@
 // Opens an order again that was cancelled or has expired, with the same seats and a new hold.
 import { reinstatedMinutes } from '../../../domain/orders/order-actions.ts';
+import type { OrderChannel } from '../../../domain/orders/order-channels.ts';
 import { canMakeOrderMove, type OrderStatus, orderMoves } from '../../../domain/orders/order-states.ts';
+import { reopenedMinutes } from '../../../domain/sales/judge-sale.ts';
 import { wasEverPaid } from '../../money/ledger/ledger.queries.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { holdFor, type OrderRow } from '../../money/payments/payments.queries.ts';
@@ -25,13 +27,14 @@ export async function reinstateOrder(
     const seats = await findLateSeats(tx, services.stocks, of.eventId, id);
     const order = await lockKnownOrder(tx, of);
     refuseOutletOrder(order);
-    await refusePastShow(tx, of, services.clock(), reinstatedMinutes);
-    if (isStillHeld(order)) await holdFor(tx, order, { minutes: reinstatedMinutes });
+    const minutesLeft = await refusePastShow(tx, of, services.clock(), reinstatedMinutes);
+    const minutes = reopenedMinutes(order.channel as OrderChannel, minutesLeft);
+    if (isStillHeld(order)) await holdFor(tx, order, { minutes });
     else {
       await refuseOthers(tx, of, order);
       if (!seats) throw new Refused('placesTaken', 'session');
       await seats.take();
-      await reopen(tx, of);
+      await reopen(tx, of, minutes);
     }
     await mailPayLinkAgain(tx, services, of);
     await record(tx, { ...of, by, kind: 'REINSTATED', audit: 'ORDER_REINSTATED', reason: reason ?? null });
@@ -54,9 +57,9 @@ async function refuseOthers(tx: Db, of: OfOrder, { status }: OrderRow): Promise<
 }
 
 /** The visitor may place another order in this moment: a visitor has one that waits. */
-async function reopen(tx: Db, of: OfOrder): Promise<void> {
+async function reopen(tx: Db, of: OfOrder, minutes: number): Promise<void> {
   try {
-    await reopenOrder(tx, of, reinstatedMinutes);
+    await reopenOrder(tx, of, minutes);
   } catch (error) {
     throw (error as { code?: unknown } | null)?.code === '23505' ? new Refused('visitorHolds', 'transaction') : error;
   }

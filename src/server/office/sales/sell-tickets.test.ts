@@ -331,3 +331,23 @@ test('the offer has the events with their sessions, the prices, and the deliveri
   });
   expect(terms.deliveries).toContainEqual({ type: 'DELIVERY_ONSITE', price: 0 });
 });
+
+test('an order by telephone that is opened again has the time to pay from the start, and not into its show', async () => {
+  const hall = await shop.hallOf(rowsOfSeats(1, 4));
+  const sale = saleOf(hall, 'A1', {}, byTelephone);
+  const { body } = await clerk.sell(sale);
+  const reopened = async () => {
+    await clerk.send('PUT', '/api/transactions', { id: body.id, status: 'CANCELED' });
+    const { status } = await clerk.send('PUT', '/api/transactions', { id: body.id, status: 'WAITING' });
+    expect(status).toBe(200);
+    const order = shop.db.selectFrom('orders').where('id', '=', body.id).select('expiresAt');
+    return ((await order.executeTakeFirstOrThrow()).expiresAt.getTime() - Date.now()) / 3_600_000;
+  };
+  expect(Math.round(await reopened())).toBe(24);
+  await shop.db
+    .updateTable('session')
+    .set({ startsAt: new Date(Date.now() + 10 * 3_600_000) })
+    .where('id', '=', hall.sessionIds[0] as number)
+    .execute();
+  expect(Math.round(await reopened())).toBe(10);
+});

@@ -15,8 +15,12 @@ afterAll(() => office.close());
 
 const put = (payload: object) =>
   office.app.inject({ method: 'PUT', url: '/api/transactions', headers: clerk.headers, payload });
-const remove = (id: number) =>
-  office.app.inject({ method: 'DELETE', url: `/api/transactions/${id}`, headers: clerk.headers });
+const remove = (id: number, reason?: string) =>
+  office.app.inject({
+    method: 'DELETE',
+    url: `/api/transactions/${id}${reason ? `?${new URLSearchParams({ reason })}` : ''}`,
+    headers: clerk.headers,
+  });
 const left = async ({ hall }: Payer): Promise<number> => {
   const rows = await office.db
     .selectFrom('inventory')
@@ -39,9 +43,18 @@ test('an unpaid order is cancelled, with who did it, and its seats are on sale a
   expect(await left(payer)).toBe(10);
   const audit = await office.db.selectFrom('audit').where('type', '=', 'ORDER_CANCELED').selectAll().execute();
   expect(audit).toMatchObject([
-    { principal: clerk.login, message: `event ${payer.hall.eventId}, order ${payer.orderId}` },
+    { principal: clerk.login, message: `event ${payer.hall.eventId}, order ${payer.orderId}: no reason given` },
   ]);
   expect((await remove(payer.orderId)).statusCode, 'twice changes nothing').toBe(200);
+});
+
+test('a reason that comes with the call stands in the audit and in the order', async () => {
+  const payer = await heldByPayer(office, { hall: await office.hallOf(rowsOfSeats(1, 10)) });
+  expect((await remove(payer.orderId, '買錯')).statusCode).toBe(200);
+  const ofOrder = `%order ${payer.orderId}: 買錯`;
+  expect(await office.db.selectFrom('audit').where('message', 'like', ofOrder).select('id').execute()).toHaveLength(1);
+  const action = office.db.selectFrom('orderAction').where('orderId', '=', payer.orderId);
+  expect(await action.select(['kind', 'reason']).execute()).toEqual([{ kind: 'CANCELED', reason: '買錯' }]);
 });
 
 test('an older client sends the whole order with another status', async () => {

@@ -31,8 +31,8 @@ export function registerTransactions(app: FastifyInstance, services: PaymentServ
     body: await changeTransaction(services, body, saidBy(principal, request)),
     headers: alertOf('updated', body.id),
   }));
-  registerRoute(app, cancel, async ({ params: { id } }, request, principal) => {
-    await cancelTransaction(services, { id }, saidBy(principal, request));
+  registerRoute(app, cancel, async ({ params: { id }, query: { reason } }, request, principal) => {
+    await cancelTransaction(services, { id, reason }, saidBy(principal, request));
     return { body: {}, headers: alertOf('deleted', id) };
   });
 }

@@ -1,7 +1,10 @@
 // Actions of staff on an order, and their notes about it.
+import { sql } from 'kysely';
 import type { OrderActionKind } from '../../../domain/orders/order-actions.ts';
 import type { Db } from '../../platform/deps.ts';
 
+export type SeatPlace = { zoneId: number; row: string | null; seat: number | null };
+export type SeatChange = { sessionId: number; from: SeatPlace; to: SeatPlace };
 type OfOrder = { eventId: number; orderId: number };
 export type OrderAction = OfOrder & {
   kind: OrderActionKind;
@@ -9,14 +12,23 @@ export type OrderAction = OfOrder & {
   reason: string | null;
   /** Seats and amounts, which read the same in every language. */
   details?: string;
+  /** Of changed seats. */
+  seats?: readonly SeatChange[];
 };
 const detailsLengthMax = 1000;
 
+/** The audit's words for an action without a reason: clients of earlier releases send none. */
+export const noReason = 'no reason given';
+
 /** Call in the transaction of the action. */
-export const addOrderAction = (tx: Db, { details, ...action }: OrderAction) =>
+export const addOrderAction = (tx: Db, { details, seats, ...action }: OrderAction) =>
   tx
     .insertInto('orderAction')
-    .values({ ...action, details: details?.slice(0, detailsLengthMax) || null })
+    .values({
+      ...action,
+      details: details?.slice(0, detailsLengthMax) || null,
+      seats: seats ? JSON.stringify(seats) : null,
+    })
     .execute();
 
 /** The newest first. */
@@ -27,6 +39,7 @@ export const listOrderActions = (db: Db, { eventId, orderId }: OfOrder) =>
     .where('orderId', '=', orderId)
     .orderBy('id', 'desc')
     .select(['id', 'at', 'kind', 'decidedBy', 'reason', 'details'])
+    .select(sql<SeatChange[] | null>`seats`.as('seats'))
     .execute();
 
 type Done = OfOrder & { kind: OrderActionKind; decidedBy: string; since: Date };

@@ -62,6 +62,15 @@ function actionsOf({ status }: OfficeTransaction, { buyer, payments, paid }: Ord
   return [...ofStatus[status], ...(buyer ? (['buyer'] as const) : [])];
 }
 
+/** Orders that staff sold have the time to pay that they had from the start. */
+const reinstateQuestions = {
+  WEB: 'orderActions.reinstate.question',
+  COUNTER: 'orderActions.reinstate.sold',
+  TELEPHONE: 'orderActions.reinstate.sold',
+  GUEST: 'orderActions.reinstate.sold',
+  OUTLET: 'orderActions.reinstate.question',
+} as const satisfies Record<OfficeTransaction['channel'], Key>;
+
 function ActionDialog({ action, row, file, onClose }: Props & { action: Action; onClose: () => void }) {
   const t = useWords();
   const { id, tickets } = row;
@@ -96,7 +105,7 @@ function ActionDialog({ action, row, file, onClose }: Props & { action: Action; 
           onDecide={(reason) => changeStatus({ id, status: 'WAITING', reason })}
           onClose={onClose}
         >
-          <p>{t('orderActions.reinstate.question', { number: id, count })}</p>
+          <p>{t(reinstateQuestions[row.channel], { number: id, count })}</p>
         </ReasonDialog>
       );
     case 'repeatPaid':

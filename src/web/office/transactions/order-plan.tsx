@@ -4,23 +4,28 @@ import type { SitePlan } from '../../../contract/seating.ts';
 import type { OrderFile } from '../../../contract/transactions.ts';
 import type { SessionSeats } from '../../../contract/withheld-seats.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { listTimeText } from '../../ui/text/list-time.tsx';
 import { ListFailed } from '../frame/office-faces.tsx';
-import { factsOf, type SeatKey, seatKey } from '../withheld-seats/seat-states.ts';
+import { factsOf, type SeatKey } from '../withheld-seats/seat-states.ts';
 import { SessionPlan } from '../withheld-seats/session-plan.tsx';
 import { useHall } from '../withheld-seats/use-hall.ts';
 import type { Selection } from '../withheld-seats/use-selection.ts';
 import { sessionSeatsQuery, siteOfSessionQuery } from '../withheld-seats/withheld-seats.data.ts';
 import styles from './order-file.module.css';
+import { type SeatsOfShow, seatsByShow } from './order-seats.ts';
+import { ticketText } from './ticket-text.ts';
 
-type Props = Pick<OrderFile, 'status' | 'tickets'>;
+type Props = Pick<OrderFile, 'status' | 'tickets' | 'actions'>;
 
-/** The seats that the order has now, on the plan of each of its shows. A plan is read when it is opened. */
-export function OrderPlans({ status, tickets }: Props) {
+/**
+ * The seats that the order has now, on the plan of each of its shows, and those that were changed. A plan is read when it is opened.
+ */
+export function OrderPlans(file: Props) {
   const t = useWords();
   const [opened, setOpened] = useState<number | null>(null);
-  const seats = seatsByShow(status, tickets);
+  const seats = seatsByShow(file);
   if (seats.length === 0) return null;
   return (
     <section>
@@ -38,47 +43,56 @@ export function OrderPlans({ status, tickets }: Props) {
           </button>
         ))}
       </div>
-      {seats.map(([id, { keys }]) => opened === id && <PlanOfShow key={id} sessionId={id} keys={keys} />)}
+      {seats.map(([id, show]) => opened === id && <PlanOfShow key={id} sessionId={id} show={show} />)}
     </section>
   );
 }
 
-type Show = { startTime: string; keys: SeatKey[] };
+type PlanProps = { sessionId: number; show: SeatsOfShow };
 
-/** Without standing room, and without tickets that were given back. The seats of an order that has ended belong to others. */
-function seatsByShow(status: Props['status'], tickets: Props['tickets']): [id: number, show: Show][] {
-  const shows = new Map<number, Show>();
-  if (status !== 'PAID' && status !== 'WAITING') return [];
-  for (const { session, zone, row, seat, returnedAt } of tickets) {
-    if (row === null || seat === null || returnedAt !== null) continue;
-    const { startTime, keys } = shows.get(session.id) ?? { startTime: session.startTime, keys: [] };
-    shows.set(session.id, { startTime, keys: [...keys, seatKey(zone.id, row, seat)] });
-  }
-  return [...shows];
-}
-
-type PlanProps = { sessionId: number; keys: SeatKey[] };
-
-function PlanOfShow({ sessionId, keys }: PlanProps) {
+function PlanOfShow({ sessionId, show }: PlanProps) {
   const session = useQuery(sessionSeatsQuery(String(sessionId)));
   const site = useQuery(siteOfSessionQuery(session.data?.siteId));
   const readAgain = () => void Promise.all([session.refetch(), site.refetch()]);
-  if (session.data && site.data) return <Picture keys={keys} session={session.data} site={site.data} />;
+  if (session.data && site.data) return <Picture show={show} session={session.data} site={site.data} />;
   if (session.isError || site.isError) return <ListFailed onRetry={readAgain} />;
   return <div className={styles.planWaiting} aria-busy="true" />;
 }
 
-type PictureProps = Pick<PlanProps, 'keys'> & { session: SessionSeats; site: SitePlan };
+type PictureProps = Pick<PlanProps, 'show'> & { session: SessionSeats; site: SitePlan };
 
-function Picture({ keys, session, site }: PictureProps) {
+function Picture({ show: { keys, changed, earlier, changes }, session, site }: PictureProps) {
+  const t = useWords();
+  const { locale } = usePage();
   const facts = useMemo(() => factsOf(session), [session]);
   const hall = useHall(site, session);
+  const marked = { changed: new Set(changed), earlier: new Set(earlier) };
+  const nameOf = (place: Change['to']) => {
+    const zone = session.zones.find(({ id }) => id === place.zoneId) ?? { id: place.zoneId, name: '', names: {} };
+    return ticketText({ ...place, zone: { ...zone, freeSeating: place.row === null } }, locale);
+  };
   return (
     <div className={styles.below}>
-      <SessionPlan {...{ hall, facts }} selection={shownOnly(keys)} refused={none} marks="orderPlan.seats" />
+      <SessionPlan
+        {...{ hall, facts }}
+        selection={shownOnly(keys)}
+        refused={none}
+        marks="orderPlan.seats"
+        changes={marked}
+      />
+      {changes.length > 0 && (
+        <ul className={styles.lines} aria-label={t('orderActions.timeline.SEATS_CHANGED')}>
+          {changes.map(({ from, to }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: changes only grow, and are read anew with the order
+            <li key={index}>{t('orderPlan.change', { from: nameOf(from), to: nameOf(to) })}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
+
+type Change = SeatsOfShow['changes'][number];
 
 const none: ReadonlySet<SeatKey> = new Set();
 const nothing = () => {};

@@ -54,7 +54,9 @@ function textOf(happening: Happening, t: Translate): Line {
   }
   if ('action' in happening) {
     const { kind, reason, details } = happening.action;
-    return { text: t(`orderActions.timeline.${kind}`), details: present(details, reason) };
+    const isUnexplained = reason === null && (kind === 'CANCELED' || kind === 'REINSTATED');
+    const why = isUnexplained ? t('orderFile.timeline.noReason') : reason;
+    return { text: t(`orderActions.timeline.${kind}`), details: present(details, why) };
   }
   if ('mail' in happening) {
     const { subject, problem } = happening.mail;

@@ -15,6 +15,9 @@ export type SessionScene = {
   facts: SeatFacts;
   selected: ReadonlySet<SeatKey>;
   refused: ReadonlySet<SeatKey>;
+  /** Of an order whose seats were changed: the new ones among the selected, and those before. */
+  changed?: ReadonlySet<SeatKey>;
+  earlier?: ReadonlySet<SeatKey>;
   stageWord: string;
 };
 export type SessionColours = PlanColours & { danger: string };
@@ -45,6 +48,8 @@ function drawRow(pen: Pen, { id }: HallZone, { label, seats, size, ends }: Place
     drawSeat(pen, at, size, { state, isSelected, isSmall: room < roomForForms, colours });
     if (isSelected || scene.refused.has(key))
       drawRing(pen, at, size, { colour: isSelected ? colours.lime : colours.danger, scale: look.scale });
+    if (scene.changed?.has(key)) drawRing(pen, at, size * 1.4, { colour: colours.lime, scale: look.scale });
+    if (scene.earlier?.has(key)) drawRing(pen, at, size, { colour: colours.lime, scale: look.scale, isBroken: true });
     if (room < roomForNumbers) continue;
     write(
       pen,
@@ -112,12 +117,16 @@ function addDiamond(pen: Pen, [x, y]: Point, radius: number): void {
   pen.closePath();
 }
 
-function drawRing(pen: Pen, [x, y]: Point, size: number, { colour, scale }: { colour: string; scale: number }): void {
+type Ring = { colour: string; scale: number; isBroken?: boolean };
+
+function drawRing(pen: Pen, [x, y]: Point, size: number, { colour, scale, isBroken = false }: Ring): void {
   pen.strokeStyle = colour;
   pen.lineWidth = Math.max(size * 0.1, 1.5 / scale);
+  if (isBroken) pen.setLineDash([size * 0.25, size * 0.16]);
   pen.beginPath();
   pen.arc(x, y, size * 0.52, 0, Math.PI * 2);
   pen.stroke();
+  pen.setLineDash([]);
 }
 
 /** Before its seats, so that it covers none; in the middle of standing room. */

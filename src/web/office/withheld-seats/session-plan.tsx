@@ -8,7 +8,7 @@ import { classes } from '../../ui/styles/classes.ts';
 import { type SeatFacts, type SeatKey, type SeatState, seatStates } from './seat-states.ts';
 import { keysAt, keysIn } from './session-hall.ts';
 import styles from './session-plan.module.css';
-import { StateSign } from './state-sign.tsx';
+import { ChangeSign, StateSign } from './state-sign.tsx';
 import type { Selection } from './use-selection.ts';
 import { useSessionCanvas } from './use-session-canvas.ts';
 
@@ -21,6 +21,8 @@ type Props = {
   hint?: Key;
   /** The meaning of the selected seats where they are only shown. The picture is small, and begins around them. */
   marks?: Key;
+  /** Seats that were changed: the new ones among the selected, and those before. */
+  changes?: { changed: ReadonlySet<SeatKey>; earlier: ReadonlySet<SeatKey> };
 };
 
 export const stateWords = {
@@ -35,13 +37,13 @@ export const stateWords = {
 const step = 1.6;
 
 /** All seats of a session as a picture. Seats are selected by a tap, a row by its label, and many by a drag. */
-export function SessionPlan({ hall, facts, selection, refused, hint = 'withheldSeats.hint', marks }: Props) {
+export function SessionPlan({ hall, facts, selection, refused, hint = 'withheldSeats.hint', marks, changes }: Props) {
   const t = useWords();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [selectsBoxes, setSelectsBoxes] = useState(false);
   const { selected } = selection;
-  const scene = { hall, facts, selected, refused, stageWord: t('seating.stage') };
+  const scene = { hall, facts, selected, refused, ...changes, stageWord: t('seating.stage') };
   const { canvas, shown } = useSessionCanvas(scene, frame, {
     beginsAtSelected: marks !== undefined,
     selectsBoxes,
@@ -70,6 +72,18 @@ export function SessionPlan({ hall, facts, selection, refused, hint = 'withheldS
             <li>
               <PlanSign sign="seating.given" />
               {t(marks)}
+            </li>
+          )}
+          {changes && changes.changed.size > 0 && (
+            <li>
+              <ChangeSign isBroken={false} />
+              {t('orderPlan.changed')}
+            </li>
+          )}
+          {changes && changes.earlier.size > 0 && (
+            <li>
+              <ChangeSign isBroken={true} />
+              {t('orderPlan.earlier')}
             </li>
           )}
           {seatStates.map((state) => (

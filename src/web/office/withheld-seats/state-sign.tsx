@@ -17,5 +17,13 @@ const signs = {
   OUTLET: <path className={styles.outlet} d="M9 1l8 8-8 8-8-8z" />,
 } as const satisfies Record<SeatState, ReactNode>;
 
+/** A new seat after a change, or the one before it. */
+export const ChangeSign = ({ isBroken }: { isBroken: boolean }) => (
+  <SignPicture>
+    <circle className={isBroken ? styles.earlier : styles.changed} cx="9" cy="9" r="7.5" />
+    {!isBroken && <circle className={styles.given} cx="9" cy="9" r="4.5" />}
+  </SignPicture>
+);
+
 /** The form and colour of a seat in this state. */
 export const StateSign = ({ state }: { state: SeatState }) => <SignPicture>{signs[state]}</SignPicture>;
