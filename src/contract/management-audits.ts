@@ -7,6 +7,7 @@ import { id } from './ids.ts';
 import * as api from './management-addresses.ts';
 import { pagingQuery } from './paging.ts';
 import { defineRoute } from './route.ts';
+import { oneLine } from './text.ts';
 
 const auditSortFields = ['auditEventDate', 'principal', 'auditEventType', 'id'] as const;
 
@@ -26,11 +27,19 @@ const auditEvent = z
   .meta({ id: 'AuditEvent' });
 export type AuditEvent = z.infer<typeof auditEvent>;
 
+export const principalLengthMax = 254;
+
 const auditQuery = pagingQuery(auditSortFields)
   .extend({
     fromDate: day.optional(),
     /** This day is included. */
     toDate: day.optional(),
+    /** A login, or the name of a key, in full. */
+    principal: oneLine(principalLengthMax).optional(),
+    type: z
+      .string()
+      .regex(/^[A-Z][A-Z_]{1,59}$/)
+      .optional(),
   })
   .refine(({ fromDate = '', toDate = '9' }) => fromDate <= toDate, {
     path: ['toDate'],
@@ -40,7 +49,8 @@ const auditQuery = pagingQuery(auditSortFields)
 export const auditRoutes = {
   list: defineRoute(api.listAudits, {
     right: duties.operations,
-    summary: 'The records of the audit between two days in Hong Kong, the newest first; at most 10,000 are counted',
+    summary:
+      'The records of the audit between two days in Hong Kong, of one user and of one type, the newest first; at most 10,000 are counted',
     tag: 'operations',
     query: auditQuery,
     reply: z.array(auditEvent),

@@ -59,6 +59,18 @@ describe('the records of two days in March', () => {
     expect(await messagesOf({ ...days, ...(sort && { sort }) })).toEqual(messages);
   });
 
+  test('are narrowed to those of a user, of a type, or of both', async () => {
+    expect(await messagesOf({ ...days, principal: 'chan' })).toEqual(['last moment', 'first moment']);
+    expect(await messagesOf({ ...days, type: 'SIGN_OUT' })).toEqual(['at noon']);
+    expect(await messagesOf({ ...days, principal: 'chan', type: 'USER_CREATED' })).toEqual(['first moment']);
+    expect((await read({ ...days, principal: 'chan', sort: 'auditEventType,desc' })).body).toMatchObject([
+      { type: 'USER_CREATED' },
+      { type: 'AUTHENTICATION_FAILURE' },
+    ]);
+    expect(await read({ ...days, principal: 'cha' }), 'the whole name').toMatchObject({ body: [], total: 0 });
+    expect((await read({ type: 'sign-out' })).status).toBe(400);
+  });
+
   test('come in pages', async () => {
     expect(await messagesOf({ ...days, size: '2', page: '1' })).toEqual(['first moment']);
     const { total } = await read({ ...days, size: '2', page: '1' });
@@ -117,6 +129,16 @@ describe('among very many records', () => {
         const { Plan } = (explained as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0];
         expect(rowsRead(Plan), JSON.stringify(Plan)).toBeLessThan(200);
       }
+    },
+  );
+
+  test.each([{ principal: 'user-7' }, { type: 'SIGN_OUT' }, { principal: 'user-9', type: 'SIGN_OUT' }])(
+    'a page of %j reads by an index',
+    async (wanted) => {
+      const page = pageOf({ sort: 'auditEventDate,desc' });
+      const [explained] = await pageOfAudits(shop.db, { ...days, ...wanted }, page).explain('json', sql`analyze`);
+      const { Plan } = (explained as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0];
+      expect(rowsRead(Plan), JSON.stringify(Plan)).toBeLessThan(200);
     },
   );
 

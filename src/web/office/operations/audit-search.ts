@@ -1,10 +1,13 @@
-// The days, the page and the order of the audit are in the address, so that a link shows the same records.
+// The days, the user, the type, the page and the order of the audit are in the address, so that a link shows the same records.
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { everyAuditType } from '../../../contract/audit-types.ts';
+import { principalLengthMax } from '../../../contract/management-audits.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { type ListSearch, listSearch, sortIn } from '../../ui/lists/list-search.ts';
 import { defaultDays } from './default-days.ts';
 
-export type AuditSearch = ListSearch & { fromDate?: string | undefined; toDate?: string | undefined };
+export type AuditSearch = ListSearch &
+  Partial<Record<'fromDate' | 'toDate' | 'principal' | 'type', string | undefined>>;
 
 /** Those by which the list can be sorted; without a choice by date. */
 const sortFields = ['auditEventDate', 'principal', 'auditEventType'];
@@ -15,6 +18,11 @@ export function useAuditSearch() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const defaults = defaultDays(serverNow());
   const [fromDate, toDate] = [dayIn(search.fromDate), dayIn(search.toDate)];
+  const principal =
+    String(search.principal ?? '')
+      .trim()
+      .slice(0, principalLengthMax) || undefined;
+  const type = everyAuditType.find((each) => each === search.type);
   const change = (changes: AuditSearch) =>
     void navigate({
       to: '.',
@@ -27,7 +35,9 @@ export function useAuditSearch() {
     sort: sortIn(listSearch(search), sortFields, true),
     fromDate: fromDate ?? defaults.fromDate,
     toDate: toDate ?? defaults.toDate,
-    areSet: fromDate !== undefined || toDate !== undefined,
+    principal,
+    type,
+    areSet: [fromDate, toDate, principal, type].some((each) => each !== undefined),
     change,
   };
 }

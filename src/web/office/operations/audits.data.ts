@@ -5,12 +5,22 @@ import { sortText } from '../../ui/lists/list-search.ts';
 import type { Sort } from '../../ui/lists/table-props.ts';
 import { pageQuery, watched, watchedListsKey } from '../frame/watched-lists.ts';
 
-type Wanted = { page: number; sort: Sort; fromDate: string; toDate: string };
+type Wanted = {
+  page: number;
+  sort: Sort;
+  fromDate: string;
+  toDate: string;
+  principal: string | undefined;
+  type: string | undefined;
+};
 
-export const auditsQuery = ({ page, sort, fromDate, toDate }: Wanted) =>
+export const auditsQuery = ({ page, sort, fromDate, toDate, principal, type }: Wanted) =>
   queryOptions({
-    queryKey: [...watchedListsKey, 'audits', page, sort, fromDate, toDate],
-    queryFn: () => readList(api.listAudits, { query: { ...pageQuery(page), sort: sortText(sort), fromDate, toDate } }),
+    queryKey: [...watchedListsKey, 'audits', page, sort, fromDate, toDate, principal, type],
+    queryFn: () =>
+      readList(api.listAudits, {
+        query: { ...pageQuery(page), sort: sortText(sort), fromDate, toDate, principal, type },
+      }),
     enabled: fromDate <= toDate,
     ...watched,
   });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AuditEvent } from '../../../contract/management-audits.ts';
+import { everyAuditType } from '../../../contract/audit-types.ts';
+import { type AuditEvent, principalLengthMax } from '../../../contract/management-audits.ts';
 import { itemsPerPage } from '../../../contract/paging.ts';
 import type { Translate } from '../../../words/words.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
@@ -29,18 +30,22 @@ export function AuditsPage() {
   return (
     <>
       <PageHead count={data && countText(data.total)} />
-      <DaysFilter search={search} />
+      <AuditFilters search={search} />
       {search.fromDate <= search.toDate && <Audits search={search} />}
     </>
   );
 }
 
+const allAudits = { fromDate: undefined, toDate: undefined, principal: undefined, type: undefined };
+
 type Props = { search: ReturnType<typeof useAuditSearch> };
 
-function DaysFilter({ search: { fromDate, toDate, areSet, change } }: Props) {
+function AuditFilters({ search: { fromDate, toDate, principal = '', type = '', areSet, change } }: Props) {
   const t = useWords();
   const isTurned = fromDate > toDate;
-  const clear = () => change({ fromDate: undefined, toDate: undefined });
+  const choosePrincipal = ({ value }: HTMLInputElement) => {
+    if (value.trim() !== principal) change({ principal: value.trim() || undefined });
+  };
   return (
     <fieldset className={styles.days}>
       <legend>{t('audits.filter.title')}</legend>
@@ -57,8 +62,32 @@ function DaysFilter({ search: { fromDate, toDate, areSet, change } }: Props) {
           onChange={(day) => change({ toDate: day || undefined })}
         />
       </label>
+      <label>
+        <span>{t('audits.table.header.principal')}</span>
+        <input
+          key={principal}
+          defaultValue={principal}
+          maxLength={principalLengthMax}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onBlur={({ currentTarget }) => choosePrincipal(currentTarget)}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && choosePrincipal(currentTarget)}
+        />
+      </label>
+      <label>
+        <span>{t('audits.table.header.status')}</span>
+        <select value={type} onChange={({ target }) => change({ type: target.value || undefined })}>
+          <option value="">{t('review.all')}</option>
+          {everyAuditType.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </select>
+      </label>
       {areSet && (
-        <button type="button" className={buttonClass({ kind: 'line' })} onClick={clear}>
+        <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => change(allAudits)}>
           {t('audits.filter.button.clear')}
         </button>
       )}
@@ -76,8 +105,7 @@ function Audits({ search }: Props) {
   const { page, sort, areSet, change } = search;
   const { data, isError, isPlaceholderData, refetch } = useQuery(auditsQuery(search));
   if (isError && !data) return <ListFailed onRetry={() => void refetch()} />;
-  if (data?.total === 0 && areSet)
-    return <NothingFound onClear={() => change({ fromDate: undefined, toDate: undefined })} />;
+  if (data?.total === 0 && areSet) return <NothingFound onClear={() => change(allAudits)} />;
   if (data?.total === 0) return <OfficeNothing title={t('audits.notfound')} text={t('audits.notfound.text')} />;
   return (
     <>
