@@ -176,6 +176,7 @@ export const readOrderFile = 'GET /api/transactions/:id/file';
 export const changeTransaction = 'PUT /api/transactions';
 export const cancelTransaction = 'DELETE /api/transactions/:id';
 export const searchTransactions = 'GET /api/_search/transactions';
+export const countOrdersTogether = 'GET /api/_count/transactions';
 export const cancelOrdersTogether = 'POST /api/transactions/cancel-unpaid';
 export const mailOrdersTogether = 'POST /api/transactions/mails';
 export const noteOrdersTogether = 'POST /api/transactions/notes';

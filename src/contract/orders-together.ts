@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
 import * as api from './addresses.ts';
-import { id } from './ids.ts';
+import { id, ownText } from './ids.ts';
 import { noteBody, reason } from './order-actions.ts';
 import { orderFilter, orderSearch } from './order-filter.ts';
 import { instant } from './programme.ts';
@@ -10,6 +10,13 @@ import { defineRoute } from './route.ts';
 
 /** As many as a person marks by hand. */
 export const markedMax = 500;
+
+/** The number of an order in a query; nought is before all. */
+const afterText = z
+  .string()
+  .regex(/^\d{1,16}$/)
+  .meta(ownText)
+  .transform(Number);
 
 const query = z.object({ query: orderSearch.optional(), ...orderFilter.shape });
 const part = {
@@ -35,7 +42,23 @@ export type OrdersDone = z.infer<typeof ordersDone>;
 const route = { right: duties.orders, tag: 'transactions', query, reply: ordersDone } as const;
 const each = 'a hundred orders in a call, each in a transaction of its own. A repetition does nothing twice';
 
+const ordersCounted = z
+  .object({
+    count: z.int().nonnegative(),
+    /** Where the next call goes on; null when these were all. */
+    last: id.nullable(),
+  })
+  .meta({ id: 'OrdersCounted' });
+export type OrdersCounted = z.infer<typeof ordersCounted>;
+
 export const ordersTogetherRoutes = {
+  count: defineRoute(api.countOrdersTogether, {
+    right: duties.orders,
+    tag: 'transactions',
+    summary: 'How many transactions a search and a filter have: at most ten thousand are looked at in a call',
+    query: query.extend({ since: instant, after: afterText.default(0) }),
+    reply: ordersCounted,
+  }),
   cancel: defineRoute(api.cancelOrdersTogether, {
     ...route,
     summary: `Cancel the transactions that were marked, or the unpaid ones of a filter: ${each}`,

@@ -1,6 +1,7 @@
 // Does the same with many orders. Each has a transaction of its own, so sales do not wait for all of them, and a refusal of one leaves
 // the others as they are.
 import type { OrdersDone, OrdersTogether } from '../../../contract/orders-together.ts';
+import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import type { OrderStatus } from '../../../domain/orders/order-states.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -10,6 +11,7 @@ import { listPart, namedOrders } from './transactions.queries.ts';
 /** In one call, which has to end in time, also when sales keep the inventories busy. The caller goes on after the last one. */
 const atOnce = 100;
 const secondsMax = 3;
+const countedAtOnce = 10_000;
 
 type OfOrder = { eventId: number; id: number };
 type Chosen = OrdersChosen &
@@ -25,18 +27,27 @@ export async function doTogether(
 ): Promise<OrdersDone> {
   const fitting = ids ? namedOrders(ids) : await exactConditionOf(services, chosen);
   const part = { placedUntil: since, after, countMax: atOnce, status: ids ? undefined : status };
-  const found = await listPart(services.db, fitting, part);
+  const { ids: found, last } = await listPart(services.db, fitting, part);
   const until = performance.now() + secondsMax * 1000;
   const refused: OrdersDone['refused'] = [];
   let tried = 0;
-  for (const of of found) {
+  for (const id of found) {
     if (tried > 0 && performance.now() > until) break;
-    const because = await refusalOf(() => act(of));
-    if (because !== null) refused.push({ id: of.id, because });
+    const because = await refusalOf(() => act({ eventId: eventOfOrder(id), id }));
+    if (because !== null) refused.push({ id, because });
     tried += 1;
   }
-  const areAll = tried === found.length && found.length < atOnce;
-  return { done: tried - refused.length, refused, last: areAll ? null : (found[tried - 1]?.id ?? null) };
+  return { done: tried - refused.length, refused, last: tried === found.length ? last : (found[tried - 1] ?? null) };
+}
+
+/** The orders of a filter, a part in each call: together exactly those that `doTogether` goes through. */
+export async function countPart(
+  services: PaymentServices,
+  { since, after, ...chosen }: OrdersChosen & Pick<OrdersTogether, 'since' | 'after'>,
+): Promise<{ count: number; last: number | null }> {
+  const part = { placedUntil: since, after, countMax: countedAtOnce, status: undefined };
+  const { ids, last } = await listPart(services.db, await exactConditionOf(services, chosen), part);
+  return { count: ids.length, last };
 }
 
 async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {

@@ -7,10 +7,13 @@ import { registerRoute } from '../../platform/http/register-route.ts';
 import { releaseHold } from '../holds/release-holds.ts';
 import { repeatMail } from '../order-actions/repeat-mail.ts';
 import { writeNote } from '../order-actions/write-note.ts';
-import { doTogether } from './do-together.ts';
+import { countPart, doTogether } from './do-together.ts';
 
 export function registerOrdersTogether(app: FastifyInstance, services: PaymentServices): void {
-  const { cancel, mail, note } = ordersTogetherRoutes;
+  const { count, cancel, mail, note } = ordersTogetherRoutes;
+  registerRoute(app, count, async ({ query: { query, since, after, ...filter } }) => ({
+    body: await countPart(services, { query, filter: filterIn(filter), since, after }),
+  }));
   registerRoute(app, cancel, async ({ query, body: { reason, ...part } }, request, principal) => {
     const by = saidBy(principal, request);
     const chosen = { ...part, query: query.query, filter: filterIn(query), status: 'WAITING' } as const;

@@ -1,6 +1,6 @@
 // A search and a filter together, where very many orders have the name that is searched for.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addManyOrders } from '../../../../bench/many-orders.ts';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/fresh-database.ts';
@@ -8,6 +8,7 @@ import { rowsOfSeats } from '../../../../tests/hall.ts';
 import { heldByPayer, type Payer } from '../../../../tests/payers.ts';
 import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
 import { ordersFoundMax } from '../../../contract/order-filter.ts';
+import { fittingOf, listPart } from './transactions.queries.ts';
 
 let database: FreshDatabase;
 let office: BoxOffice;
@@ -54,6 +55,46 @@ test('of all that fit, the list shows the newest', async () => {
   const { ids, total } = await search('channel=WEB&sort=createdDate,desc');
   expect(total).toBe(String(ordersFoundMax));
   expect(ids[0]).toBe(held.orderId);
+});
+
+describe('all of a list that is longer than the list counts', () => {
+  const since = () => new Date(Date.now() + 60_000).toISOString();
+  const count = async (query: Record<string, string>) => {
+    const url = `/api/_count/transactions?${new URLSearchParams({ since: since(), ...query })}`;
+    const reply = await office.app.inject({ url, headers: clerk.headers });
+    return reply.statusCode === 200 ? reply.json() : reply.statusCode;
+  };
+
+  test('are counted exactly, with a search and without one', async () => {
+    const { rows } = await sql<{ status: string; orders: number }>`
+      select status, count(*) as orders from orders group by status`.execute(office.db);
+    for (const { status, orders } of rows) expect(await count({ status })).toEqual({ count: orders, last: null });
+    const all = rows.reduce((sum, { orders }) => sum + orders, 0);
+    expect(all).toBeGreaterThan(ordersFoundMax);
+    expect(await count({})).toEqual({ count: all, last: null });
+    expect(await count({ query: held.email, eventId: String(held.hall.eventId) })).toEqual({ count: 1, last: null });
+  });
+
+  test('go on behind the last one, and leave out what was placed later', async () => {
+    expect(await count({ after: String(held.orderId - 1) })).toEqual({ count: 1, last: null });
+    expect(await count({ after: String(held.orderId) })).toEqual({ count: 0, last: null });
+    expect(await count({ since: '2000-01-01T00:00:00Z' })).toEqual({ count: 0, last: null });
+    expect(await count({ after: 'last' })).toBe(400);
+  });
+
+  test('a call looks at a bounded number of orders, and says where the next one goes on', async () => {
+    const fitting = await fittingOf(office.db, { filter: { status: 'WAITING' } });
+    const part = { placedUntil: new Date(since()), after: 0, countMax: 10, status: undefined };
+    const first = await listPart(office.db, fitting, part, 1000);
+    expect(first).toEqual({ ids: [], last: expect.any(Number) });
+    const ids: number[] = [];
+    for (let after: number | null = 0; after !== null; ) {
+      const found: Awaited<ReturnType<typeof listPart>> = await listPart(office.db, fitting, { ...part, after }, 1000);
+      ids.push(...found.ids);
+      after = found.last;
+    }
+    expect(ids).toEqual([held.orderId]);
+  });
 });
 
 test('orders of an event with a similar name are never cancelled', async () => {

@@ -35,7 +35,13 @@ type Narrowing = {
   foundMax?: number | undefined;
 };
 /** The whole condition on orders, and its parts. */
-export type Fitting = FilterParts & { fits: RawBuilder<boolean>; isWhole: boolean };
+export type Fitting = FilterParts & {
+  fits: RawBuilder<boolean>;
+  isWhole: boolean;
+  /** Whether a search found the orders, so that their keys are known. */
+  isFound: boolean;
+  eventId: number | undefined;
+};
 
 /** The condition of a search and a filter together. */
 export async function fittingOf(db: Db, { wanted, filter = {}, foundMax }: Narrowing): Promise<Fitting> {
@@ -46,7 +52,8 @@ export async function fittingOf(db: Db, { wanted, filter = {}, foundMax }: Narro
   const parts = found
     ? { ...ofFilter, ofOrders: sql<boolean>`(${found} and ${ofFilter.ofOrders})`, isOfEvents: true }
     : ofFilter;
-  return { ...parts, fits: wholeOf(parts), isWhole: !wanted && !isFiltered };
+  const isWhole = !wanted && !isFiltered;
+  return { ...parts, fits: wholeOf(parts), isWhole, isFound: wanted !== undefined, eventId: filter.eventId };
 }
 
 const wholeOf = ({ ofOrders, ofPayments }: FilterParts): RawBuilder<boolean> =>
@@ -59,24 +66,47 @@ export const hasOrders = (db: Db, { fits }: Fitting): Promise<boolean> =>
   );
 
 type Part = { placedUntil: Date; after: number; countMax: number; status: OrderStatus | undefined };
+type FoundPart = {
+  ids: number[] /** The last order that was looked at; null when these were all. */;
+  last: number | null;
+};
 
-/** Orders by id, behind the last one of the part before. */
-export const listPart = (db: Db, { fits }: Pick<Fitting, 'fits'>, { placedUntil, after, countMax, status }: Part) =>
-  db
-    .selectFrom('orders')
-    .where(fits)
-    .$if(status !== undefined, (orders) => orders.where('status', '=', status as OrderStatus))
-    .where('createdAt', '<=', placedUntil)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(countMax)
-    .select(['eventId', 'id'])
-    .execute();
+/** So many orders are looked at in a call, however few of them fit. */
+const lookedAtUsual = 10_000;
+
+/** Those that fit of the orders behind the last one of the part before, in the order of their ids. */
+export async function listPart(
+  db: Db,
+  { fits, isFound, eventId }: Pick<Fitting, 'fits' | 'isFound' | 'eventId'>,
+  { placedUntil, after, countMax, status }: Part,
+  lookedAtMax = lookedAtUsual,
+): Promise<FoundPart> {
+  const isWanted = sql`${fits} and created_at <= ${placedUntil}
+    and ${status === undefined ? sql`true` : sql`status = ${sql.lit(status)}`}`;
+  const isBehind = sql`(event_id, id) > (${eventOfOrder(after)}::bigint, ${after}::bigint)
+    and ${eventId === undefined ? sql`true` : sql`event_id = ${eventId}`}`;
+  // What a search finds is looked up by its keys.
+  const looked = isFound
+    ? sql`select * from orders where ${isBehind} and ${fits} order by event_id, id limit ${lookedAtMax}`
+    : sql`select * from orders where ${isBehind} order by event_id, id limit ${lookedAtMax}`;
+  const { rows } = await planningByKeys(db, (tx) =>
+    sql<{ found: string[]; lookedAt: number; lastLooked: number | null }>`
+      with looked as materialized (${looked})
+      select array(select id from looked orders where ${isWanted} order by id limit ${countMax + 1}) as found,
+        count(*) as looked_at, max(id) as last_looked from looked`.execute(tx),
+  );
+  const { found, lookedAt, lastLooked } = rows[0] as (typeof rows)[number];
+  const ids = found.map(Number);
+  if (ids.length > countMax) return { ids: ids.slice(0, countMax), last: ids[countMax - 1] ?? null };
+  return { ids, last: lookedAt < lookedAtMax ? null : lastLooked };
+}
 
 /** The condition of orders by their numbers. */
-export function namedOrders(ids: readonly number[]): Pick<Fitting, 'fits'> {
+export function namedOrders(ids: readonly number[]): Pick<Fitting, 'fits' | 'isFound' | 'eventId'> {
   const eventIds = bigints([...new Set(ids.map(eventOfOrder))]);
   return {
+    isFound: true,
+    eventId: undefined,
     fits: sql<boolean>`(orders.event_id = any(${eventIds}::bigint[]) and orders.id = any(${bigints(ids)}::bigint[]))`,
   };
 }

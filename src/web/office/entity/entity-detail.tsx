@@ -38,6 +38,7 @@ export function EntityDetail<Row extends EntityRow>({ entity }: { entity: Entity
           </Link>
         )}
       </PageHead>
+      {entity.Actions && <entity.Actions row={row.data} />}
       <Facts entity={entity} row={row.data} />
       {entity.related && <Related pages={entity.related(row.data)} />}
       {entity.More && <entity.More row={row.data} />}

@@ -55,6 +55,8 @@ export type Entity<Row extends EntityRow> = {
   columns: (Omit<Column<Row>, 'label' | 'isSortable'> & { label: Key })[];
   /** A row where there is no room for a table. */
   Card: (props: { row: Row }) => ReactNode;
+  /** On the detail page, above the facts: the actions that are possible with the row. */
+  Actions?: (props: { row: Row }) => ReactNode;
   /** The facts on the detail page. */
   facts: [label: Key, show: (row: Row) => ReactNode][];
   related?: (row: Row) => RelatedPage[];

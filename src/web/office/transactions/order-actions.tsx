@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OfficeTransaction, OrderFile } from '../../../contract/transactions.ts';
 import type { Key } from '../../../words/words.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
+import { classes } from '../../ui/styles/classes.ts';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { GiveBackDialog } from './give-back-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
@@ -11,6 +13,7 @@ import { changeStatus, repeatMail } from './order-actions.data.ts';
 import styles from './order-file.module.css';
 import { PayDialog } from './pay-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { orderFileQuery } from './transactions.data.ts';
 
 type Props = { row: OfficeTransaction; file: OrderFile };
 type Action = 'pay' | 'hold' | 'cancel' | 'reinstate' | 'giveBack' | 'repeatPaid' | 'repeatTransfer' | 'buyer';
@@ -26,40 +29,53 @@ const words = {
   buyer: 'orderActions.buyer',
 } as const satisfies Record<Action, Key>;
 
-/** The actions that are possible with the order as it is now. */
-export function OrderActions({ row, file }: Props) {
+/** The actions that are possible with the order as it is now; the usual one first, and the one that ends it last. */
+export function OrderActions({ row }: Pick<Props, 'row'>) {
   const t = useWords();
+  const { data: file } = useQuery(orderFileQuery(row.id));
   const [open, setOpen] = useState<Action | null>(null);
   const toSeats: string = `/entity/transaction/${row.id}/seats`;
   return (
-    <div className={styles.actions}>
-      {actionsOf(row, file).map((action) => (
-        <button key={action} type="button" className={buttonClass({ kind: 'line' })} onClick={() => setOpen(action)}>
-          {t(words[action])}
-        </button>
-      ))}
+    <section className={classes(styles.actions, styles.ofOrder)} aria-label={t('limelightApp.transaction.actions')}>
       {row.status === 'PAID' && (
         <Link to={toSeats} className={buttonClass({ kind: 'line' })}>
           {t('orderActions.seats')}
         </Link>
       )}
-      {row.status === 'CANCELED' && file.paid > 0 && <p className={styles.small}>{t('error.wasPaid')}</p>}
-      {open && <ActionDialog action={open} row={row} file={file} onClose={() => setOpen(null)} />}
-    </div>
+      {file &&
+        actionsOf(row, file).map((action) => (
+          <button
+            key={action}
+            type="button"
+            className={classes(
+              buttonClass({ kind: usual[row.status] === action ? 'strong' : 'line' }),
+              action === 'cancel' && styles.last,
+            )}
+            onClick={() => setOpen(action)}
+          >
+            {t(words[action])}
+          </button>
+        ))}
+      {row.status === 'CANCELED' && file && file.paid > 0 && <p className={styles.small}>{t('error.wasPaid')}</p>}
+      {open && file && <ActionDialog action={open} row={row} file={file} onClose={() => setOpen(null)} />}
+    </section>
   );
 }
+
+const usual: Partial<Record<OfficeTransaction['status'], Action>> = { WAITING: 'pay' };
 
 function actionsOf({ status }: OfficeTransaction, { buyer, payments, paid }: OrderFile): Action[] {
   const awaitsTransfer = payments.some((payment) => payment.method === 'CASH' && payment.status === 'REQUESTED');
   const ended = paid > 0 ? [] : (['reinstate'] as const);
+  const ofBuyer = buyer ? (['buyer'] as const) : [];
   const ofStatus = {
-    WAITING: ['pay', 'hold', 'cancel', ...(awaitsTransfer && buyer ? (['repeatTransfer'] as const) : [])],
-    PAID: ['giveBack', ...(buyer ? (['repeatPaid'] as const) : [])],
-    EXPIRED: ['pay', ...ended],
-    CANCELED: [...ended],
-    REJECTED: [],
+    WAITING: ['pay', 'hold', ...(awaitsTransfer && buyer ? (['repeatTransfer'] as const) : []), ...ofBuyer, 'cancel'],
+    PAID: ['giveBack', ...(buyer ? (['repeatPaid'] as const) : []), ...ofBuyer],
+    EXPIRED: ['pay', ...ended, ...ofBuyer],
+    CANCELED: [...ended, ...ofBuyer],
+    REJECTED: ofBuyer,
   } as const satisfies Record<OfficeTransaction['status'], readonly Action[]>;
-  return [...ofStatus[status], ...(buyer ? (['buyer'] as const) : [])];
+  return [...ofStatus[status]];
 }
 
 /** Orders that staff sold have the time to pay that they had from the start. */

@@ -4,7 +4,6 @@ import type { OfficeTransaction, OrderFile } from '../../../contract/transaction
 import { useWords } from '../../ui/page/words.tsx';
 import { ListFailed } from '../frame/office-faces.tsx';
 import { Contact } from '../review/contact.tsx';
-import { OrderActions } from './order-actions.tsx';
 import styles from './order-file.module.css';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderPlans } from './order-plan.tsx';
@@ -23,7 +22,6 @@ export function OrderFileParts({ row }: { row: OfficeTransaction }) {
   return (
     <div className={styles.parts}>
       <div className={styles.column}>
-        <OrderActions row={row} file={data} />
         <section>
           <h2>{t('orderFile.buyer')}</h2>
           {data.buyer ? <Buyer buyer={data.buyer} /> : <p className={styles.none}>{t('orderFile.buyer.none')}</p>}

@@ -7,6 +7,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import type { TogetherProps } from '../entity/entity.ts';
 import styles from './orders-together.module.css';
 import { type TogetherAction, TogetherDialog } from './together-dialog.tsx';
+import { useCountAll } from './use-count-all.ts';
 
 const actions = {
   cancel: 'ordersTogether.cancel',
@@ -22,33 +23,52 @@ export function OrdersTogether({ marked, onClear, query, filter, total }: Togeth
   const t = useWords();
   const [areAll, setAreAll] = useState(false);
   const [open, setOpen] = useState<TogetherAction | null>(null);
+  const ofList = { ...filter, ...(query !== undefined && { query }) };
+  const { counted, begin, clear: clearCount } = useCountAll(ofList);
   const clear = () => {
     setAreAll(false);
+    clearCount();
     onClear();
   };
-  // The list counts no further. A list of more orders is narrowed before something is done with all of it.
-  const count = areAll ? total : marked.length;
-  const chosen = areAll ? { query: { ...filter, ...(query !== undefined && { query }) } } : { query: {}, ids: marked };
+  // The list counts no further: all of a longer one are counted when they are selected.
+  const isLong = total >= ordersFoundMax;
+  const isCounted = counted.is === 'whole';
+  const count = isCounted ? counted.count : areAll ? total : marked.length;
+  const all = { query: ofList, ...(isCounted && { since: counted.since }) };
+  const chosen = areAll || isCounted ? all : { query: {}, ids: marked };
+  const areSelected = areAll || isCounted;
+  const selectAll = () => (isLong ? void begin() : setAreAll(true));
   return (
     <>
       <section className={styles.bar} hidden={total === 0} aria-label={t('ordersTogether.title')}>
         <span role="status">
-          {areAll ? t('ordersTogether.all', { count }) : count > 0 ? t('ordersTogether.marked', { count }) : ''}
+          {counted.is === 'counting'
+            ? t('ordersTogether.counting', { count: counted.count })
+            : areSelected
+              ? t('ordersTogether.all', { count })
+              : count > 0
+                ? t('ordersTogether.marked', { count })
+                : ''}
         </span>
-        {!areAll && total < ordersFoundMax && count < total && (
-          <button type="button" className={styles.link} onClick={() => setAreAll(true)}>
-            {t('ordersTogether.markAll', { count: total })}
+        {counted.is === 'failed' && <small role="alert">{t('ordersTogether.notCounted')}</small>}
+        {!areSelected && counted.is !== 'counting' && (isLong || count < total) && (
+          <button type="button" className={styles.link} onClick={selectAll}>
+            {isLong
+              ? t('ordersTogether.markMore', { max: ordersFoundMax })
+              : t('ordersTogether.markAll', { count: total })}
           </button>
         )}
-        {!areAll && total >= ordersFoundMax && count > 0 && (
-          <small>{t('ordersTogether.tooMany', { max: ordersFoundMax })}</small>
+        {counted.is === 'counting' && (
+          <button type="button" className={styles.link} onClick={clear}>
+            {t('ordersTogether.clear')}
+          </button>
         )}
-        {count > 0 && (
+        {count > 0 && counted.is !== 'counting' && (
           <>
             <button type="button" className={styles.link} onClick={clear}>
               {t('ordersTogether.clear')}
             </button>
-            {count > markedMax && !areAll ? (
+            {count > markedMax && !areSelected ? (
               <small>{t('ordersTogether.tooManyMarked', { max: markedMax })}</small>
             ) : (
               (Object.keys(actions) as TogetherAction[]).map((action) => (

@@ -79,7 +79,7 @@ export function TogetherDialog({ action, chosen, count, onDone, onClose }: Props
         <>
           <p>{t('ordersTogether.refused', { count: state.refused.length })}</p>
           <ul className={styles.refused}>
-            {state.refused.map(({ id, because }) => (
+            {state.refused.slice(0, shownRefusals).map(({ id, because }) => (
               <li key={id}>
                 <b>{id}</b> {t(`error.${because}` as Key)}
               </li>
@@ -90,6 +90,9 @@ export function TogetherDialog({ action, chosen, count, onDone, onClose }: Props
     </DecisionDialog>
   );
 }
+
+/** So many are named; their number is told of all. */
+const shownRefusals = 200;
 
 const partOf = (action: TogetherAction, text: string): OnePart =>
   (

@@ -37,6 +37,8 @@ type NewView = { name: string; isShared: boolean; filter: Partial<Record<keyof O
 export const saveOrderView = (body: NewView) => call(api.saveOrderView, { body });
 export const removeOrderView = (id: number) => call(api.removeOrderView, { params: { id } });
 
+export const countTogether = (query: InputAt<typeof api.countOrdersTogether>['query']) =>
+  call(api.countOrdersTogether, { query });
 export const cancelTogether = (input: Omit<InputAt<typeof api.cancelOrdersTogether>, 'isRepeatable'>) =>
   call(api.cancelOrdersTogether, { ...input, isRepeatable: true });
 export const mailTogether = (input: Omit<InputAt<typeof api.mailOrdersTogether>, 'isRepeatable'>) =>

@@ -11,6 +11,7 @@ import { readPages } from '../entity/entity-pages.tsx';
 import { Clipped, RowCard, RowName } from '../entity/row-parts.tsx';
 import { StatusBadge } from '../entity/status-switch.tsx';
 import { ExportOrders } from './export-orders.tsx';
+import { OrderActions } from './order-actions.tsx';
 import { OrderFileParts } from './order-file.tsx';
 import { readOrderFilter } from './order-filter.ts';
 import { OrderFilters } from './order-filters.tsx';
@@ -73,6 +74,7 @@ const transactions: Entity<OfficeTransaction> = {
     ['limelightApp.transaction.amount', ({ amount }) => <Price dollars={amount} />],
     ['limelightApp.transaction.remark', ({ remark }) => <Delivery type={remark} />],
   ],
+  Actions: OrderActions,
   ListActions: ExportOrders,
   Together: OrdersTogether,
   More: OrderFileParts,

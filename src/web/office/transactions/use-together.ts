@@ -9,17 +9,22 @@ import { useWords } from '../../ui/page/words.tsx';
 import { useFailureText } from '../frame/use-decision.ts';
 import { transactionData } from './transactions.data.ts';
 
-export type ChosenOrders = { query: OrderFilterTexts & { query?: string }; ids?: readonly number[] };
+export type ChosenOrders = {
+  query: OrderFilterTexts & { query?: string };
+  ids?: readonly number[];
+  /** The time of the count that the reader has seen. */
+  since?: string;
+};
 type Input = { query: ChosenOrders['query']; body: { ids?: number[]; since: string; after: number } };
 export type OnePart = (input: Input) => Promise<Result<OrdersDone>>;
 
 /** One part after the other. After a failure the same button goes on where it stopped: what is done is not done again. */
-export function useTogether({ query, ids }: ChosenOrders) {
+export function useTogether({ query, ids, since: counted }: ChosenOrders) {
   const t = useWords();
   const queries = useQueryClient();
   const failureOf = useFailureText();
   const { isBusy, run } = useBusyCall();
-  const [since] = useState(() => new Date(serverNow()).toISOString());
+  const [since] = useState(() => counted ?? new Date(serverNow()).toISOString());
   const [failure, setFailure] = useState<string | null>(null);
   const [state, setState] = useState({ done: 0, refused: [] as OrdersDone['refused'], after: 0, isOver: false });
 
