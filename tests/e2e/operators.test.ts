@@ -42,6 +42,15 @@ test('the audit shows a month, is sorted by user, and is narrowed to some days',
   await expect(rows).toContainText('message of long-ago');
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(rows.first()).toContainText('aaron');
+  await page.getByLabel('Type').selectOption('USER_CREATED');
+  await expect(rows).toHaveCount(1);
+  await page.getByLabel('User', { exact: true }).fill('somebody');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing fits')).toBeVisible();
+  await page.getByLabel('User', { exact: true }).fill('aaron');
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL(/principal=aaron/);
   expect(complaints).toEqual([]);
 });
 

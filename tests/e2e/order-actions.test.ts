@@ -32,6 +32,8 @@ test('an order is held longer, paid at the counter, and gets a note', async ({ p
   await decide(page, 'Hold longer', 'Hold');
   await decide(page, 'Take payment', 'The money is here');
   await expect(main(page).getByText('Payment taken')).toBeVisible();
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Ordered' })).toContainText('by the buyer');
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'The order is paid' })).toContainText('by fan-');
   await main(page).getByLabel('Note for colleagues').fill('Comes with a wheelchair');
   await main(page).getByRole('button', { name: 'Add the note' }).click();
   await expect(main(page).getByText('Comes with a wheelchair')).toBeVisible();
@@ -51,6 +53,11 @@ test('a seat is changed on the list of the plan, and a ticket is given back', as
   await expectCleanOnBothScreens(page);
   await decide(page, 'Change the seats', 'Change the seats');
   await expect(main(page).getByText(/→ T20/)).toBeVisible();
+  await main(page)
+    .getByRole('button', { name: /^Show:/ })
+    .click();
+  await expect(main(page).getByRole('list', { name: 'Seats changed' })).toContainText(/Z1 \w+ became Z1 T20/);
+  await expect(main(page).getByText('Seats before a change')).toBeVisible();
 
   await main(page).getByRole('button', { name: 'Return tickets' }).click();
   await dialog(page)

@@ -15,6 +15,7 @@ import {
 import { fieldErrors } from '../../../../tests/programme.ts';
 import { until } from '../../../../tests/until.ts';
 import { openWithholder, seatsOfText, type Withholder } from '../../../../tests/withholder.ts';
+import { readOrderFile } from '../transactions/read-order-file.ts';
 
 let office: BoxOffice;
 let staff: Withholder;
@@ -58,6 +59,14 @@ describe('a sale', () => {
       soldBy: outlet.clerk.login,
       amountCents: 96_000,
     });
+    const file = await readOrderFile(office.deps, body.id);
+    const { name } = await office.db
+      .selectFrom('outletSale')
+      .innerJoin('outlet', 'outlet.id', 'outletSale.outletId')
+      .where('orderId', '=', body.id)
+      .select('name')
+      .executeTakeFirstOrThrow();
+    expect(file).toMatchObject({ soldBy: outlet.clerk.login, outlet: { name, voidedBy: null } });
     expect(await office.db.selectFrom('payment').where('orderId', '=', body.id).selectAll().execute()).toEqual([]);
     expect(await linesOf(body.id)).toEqual([
       'SALE CONSIGNMENT OUTLET OUTLET 2 96000',

@@ -6,7 +6,7 @@ import { type OrderFilter, ordersFoundMax } from '../../../contract/order-filter
 import { transactionSortFields } from '../../../contract/transactions.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { listKeys } from './order-list.queries.ts';
-import { fittingOf } from './transactions.queries.ts';
+import { fittingOf, listPart } from './transactions.queries.ts';
 
 const orders = ordersFoundMax + 500;
 const idOf = (event: number, number: number) => event * 2 ** 32 + number;
@@ -83,6 +83,36 @@ test.each(filters)('the filter %j never reads all orders, however they are sorte
   for (const field of transactionSortFields)
     for (const direction of ['asc', 'desc']) await listed(`${field},${direction}`, filter);
   expect(await countScans()).toBe(before);
+});
+
+test('a part of a long list is found by keys, whatever the filter', async () => {
+  const before = await countScans();
+  for (const filter of filters) {
+    const fitting = await fittingOf(database.db, { filter });
+    const part = { placedUntil: new Date('2099-01-01'), after: idOf(1, 100), countMax: 100, status: undefined };
+    const { ids } = await listPart(database.db, fitting, part);
+    if (filter.status === 'PAID' && !filter.method) expect(ids.slice(0, 2)).toEqual([idOf(1, 101), idOf(1, 102)]);
+  }
+  expect(await countScans()).toBe(before);
+});
+
+test('the slip of a card terminal is found by its index', async () => {
+  await sql`
+    update payment set method = 'COUNTER_CARD', provider_ref = 'TXN 00-42' where order_id = ${idOf(1, 7)}`.execute(
+    database.db,
+  );
+  await sql`analyze payment`.execute(database.db);
+  const scansOfPayments = async () => {
+    await sql`select pg_stat_force_next_flush()`.execute(database.db);
+    const { rows } = await sql<{ scans: number }>`
+      select seq_scan as scans from pg_stat_user_tables where relname = 'payment'`.execute(database.db);
+    return rows[0]?.scans;
+  };
+  const before = await scansOfPayments();
+  const none = { orderId: null, invoice: null, eventIds: [], buyerWords: null, ofEvents: null };
+  const fitting = await fittingOf(database.db, { wanted: { ...none, slip: 'TXN0042' } });
+  expect((await listKeys(database.db, pageOf({}), fitting)).keys).toEqual([{ eventId: 1, orderId: idOf(1, 7) }]);
+  expect(await scansOfPayments()).toBe(before);
 });
 
 async function countScans(): Promise<number> {

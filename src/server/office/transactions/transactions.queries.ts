@@ -85,7 +85,7 @@ export async function listPart(
     and ${status === undefined ? sql`true` : sql`status = ${sql.lit(status)}`}`;
   const isBehind = sql`(event_id, id) > (${eventOfOrder(after)}::bigint, ${after}::bigint)
     and ${eventId === undefined ? sql`true` : sql`event_id = ${eventId}`}`;
-  // What a search finds is looked up by its keys.
+  // Orders that a search found are looked up by their keys.
   const looked = isFound
     ? sql`select * from orders where ${isBehind} and ${fits} order by event_id, id limit ${lookedAtMax}`
     : sql`select * from orders where ${isBehind} order by event_id, id limit ${lookedAtMax}`;
