@@ -12,7 +12,7 @@ import { defineConfig, type Plugin } from 'vite';
 const forms =
   /node_modules\/zod\/|src\/web\/api\/use-busy-call\.|src\/web\/ui\/(?:forms\/(?:use-form|use-after-press|next-field|field)|feedback\/(?:failure|dialog)|page\/use-alive)\.|src\/contract\/ids/;
 const steps =
-  /src\/web\/shop\/orders\/(?:orders\.data|use-held-order|use-session-choice|costs|order-frame|order-summary|order-skeleton|give-back)|src\/domain\/orders\/(?:group-tickets|mobile)\./;
+  /src\/web\/shop\/orders\/(?:orders\.data|use-held-order|use-session-choice|costs|order-frame|order-summary|order-skeleton|give-back)|src\/web\/shop\/purchase\/(?:folded-order|use-ticket-groups)|src\/domain\/orders\/(?:group-tickets|mobile)\./;
 /** Small parts that the page of an event and its order share. */
 const eventAndOrder =
   /src\/web\/ui\/text\/telephone-link|src\/web\/shop\/purchase\/(?:types-of|delivery-words)|src\/domain\/orders\/delivery\.|src\/domain\/catalogue\/event-types/;

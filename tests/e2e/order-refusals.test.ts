@@ -136,6 +136,22 @@ test('nobody answers: it is told, and trying again works', { tag: '@phone' }, as
   await expect(page).toHaveURL(/personal-info/);
 });
 
+test('a shop that lets nobody in says so above the sessions, and a press asks again', { tag: '@phone' }, async ({
+  page,
+}) => {
+  let isAway = true;
+  await page.route('**/api/order/acquire-token?**', (route) => (isAway ? route.abort() : route.continue()));
+  const buyer = new Buyer(page);
+  await open(page, eventPath);
+  await buyer.buy();
+  await buyer.sessions().first().click();
+  const notice = page.getByRole('alert').filter({ hasText: 'We could not let you in just now.' });
+  await expect(notice).toBeVisible({ timeout: 20_000 });
+  isAway = false;
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/order\/seat-selection/);
+});
+
 test('an event whose sales have not opened offers no session', { tag: ['@phone', '@wide'] }, async ({ page }) => {
   await open(page, '/event/pulse?lang=en');
   const id = await page.evaluate(async () => (await (await fetch('/api/events?eventCode=pulse')).json())[0].id);

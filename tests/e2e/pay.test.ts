@@ -26,6 +26,7 @@ test.describe('step 4', () => {
     await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' });
     const { complaints } = watch(page);
     await goToPayment(page, { count: 2, lang: isMobile ? 'zh-hk' : 'en' });
+    if (isMobile) await page.locator('summary').filter({ hasText: 'HK$1,380' }).click();
     const order = page.getByRole('table');
     await expect(order.getByText('HK$680 × 2')).toBeVisible();
     await expect(order.getByText('HK$10 × 2')).toBeVisible();

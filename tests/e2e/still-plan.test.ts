@@ -49,4 +49,8 @@ test('the texts of an event stay where they are when its plan comes', { tag: '@p
   await expect(drawn(page)).toBeVisible();
   await expect(page.getByText('Tap a zone for its price and what is left')).toBeVisible();
   expect(await topOf(next)).toBe(before);
+  // A zone that is tapped is named in sight, though the line lies below the plan.
+  await drawn(page).evaluate((plan) => plan.scrollIntoView({ block: 'end' }));
+  await drawn(page).click({ position: { x: 180, y: 80 } });
+  await expect(page.getByRole('status').filter({ hasText: 'HK$' })).toBeInViewport({ ratio: 1 });
 });

@@ -123,7 +123,7 @@ function SessionStep({ event }: { event: Event }) {
         >
           {isPresale && <CodePart event={event} isOpen />}
           {refused && (
-            <RefusalNotice answer={refused}>
+            <RefusalNotice answer={refused} failed={t('order.session.failed')}>
               <button type="button" className={buttonClass({ kind: 'line' })} onClick={chooseAgain}>
                 {t('error.retry')}
               </button>

@@ -1,11 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/controls/button.ts';
+import { Face, type FaceLook } from '../../ui/feedback/face.tsx';
 import { usePageTitle } from '../../ui/page/use-page-title.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { OwnOrderCard } from './own-order-card.tsx';
 import { ownOrdersPerPage, ownOrdersQuery } from './own-orders.data.ts';
 import styles from './own-orders.module.css';
+
+/** A light card, below the heading of the page. */
+const card: FaceLook = {
+  face: styles.notice,
+  inside: styles.nothing,
+  words: styles.words,
+  title: styles.title,
+  text: styles.more,
+  actions: styles.actions,
+};
 
 /** The orders of an account, the newest first. */
 export function OwnOrdersPage() {
@@ -56,11 +67,10 @@ export function OwnOrdersPage() {
 function Nothing() {
   const t = useWords();
   return (
-    <div className={styles.notice}>
-      <p>{t('ownOrders.none')}</p>
+    <Face look={card} scene="chair" level={2} title={t('ownOrders.none')} text={t('ownOrders.none.text')}>
       <Link to="/home" className={buttonClass({ kind: 'go' })}>
         {t('ownOrders.look')}
       </Link>
-    </div>
+    </Face>
   );
 }

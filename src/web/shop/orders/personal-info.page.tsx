@@ -9,6 +9,7 @@ import { useAlive } from '../../ui/page/use-alive.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classes } from '../../ui/styles/classes.ts';
+import { FoldedOrder } from '../purchase/folded-order.tsx';
 import { keepDraft, keepInPurchase, usePurchase } from '../purchase/purchase.ts';
 import { typesOf } from '../purchase/types-of.ts';
 import { endIn, useEndOfOrder } from '../purchase/use-end-of-order.ts';
@@ -85,7 +86,9 @@ export function PersonalInfoPage() {
             <GivenSeats transaction={TRANSACTION} />
           </div>
           <div className={styles.summary}>
-            <OrderSummary transaction={TRANSACTION} />
+            <FoldedOrder transaction={TRANSACTION} event={EVENT}>
+              <OrderSummary transaction={TRANSACTION} />
+            </FoldedOrder>
           </div>
           {!isReserved && <GiveBack seatCount={seatCount} />}
         </aside>

@@ -12,7 +12,6 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { holdHere, isHoldingHere } from '../purchase/holding.ts';
 import { keepInPurchase, readPurchase } from '../purchase/purchase.ts';
-import { needsAnswer } from '../purchase/refusal-notice.tsx';
 import { useReservedWarning } from '../purchase/use-reserved-warning.ts';
 import { acquireToken, findHeldHere } from './orders.data.ts';
 
@@ -45,8 +44,8 @@ export function useSessionChoice(event: Event | null | undefined) {
     else if (!placeToken || isFinal(admission.refused)) {
       setPlace(null);
       keepInPurchase({ SESSION: null });
-      if (needsAnswer(admission.refused)) setRefused(admission.refused);
-      else tellFailure(admission.refused, t);
+      // The sign-in dialog opens over the page.
+      if (admission.refused.status !== 401) setRefused(admission.refused);
     }
   };
   const choose = async (session: EventSession): Promise<void> => {

@@ -12,6 +12,7 @@ import { PictureOf } from '../../ui/pictures/picture-of.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
 import { typesOf } from '../purchase/types-of.ts';
+import { type TicketGroupText, useTicketGroups } from '../purchase/use-ticket-groups.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import { CallUs } from './call-us.tsx';
 import type { Fact } from './facts.tsx';
@@ -19,7 +20,6 @@ import { HomeLink } from './home-link.tsx';
 import styles from './result.module.css';
 import { ResultFrame } from './result-frame.tsx';
 import { TicketsLink } from './tickets-link.tsx';
-import { type TicketGroupText, useTicketGroups } from './use-ticket-groups.ts';
 
 type Props = { state: PaymentState; event: Event | null; facts: Fact[]; token: string | undefined };
 

@@ -10,9 +10,9 @@ import { Phrase, slot } from '../../ui/text/phrase.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { RefusalNotice } from '../purchase/refusal-notice.tsx';
 import sumBar from '../purchase/sum-bar.module.css';
+import { useTicketGroups } from '../purchase/use-ticket-groups.ts';
 import styles from './pay-form.module.css';
 import { PayIcon } from './pay-icon.tsx';
-import { useTicketGroups } from './use-ticket-groups.ts';
 
 type Props = {
   transaction: Transaction;

@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/controls/button.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { telephoneLink } from '../../ui/text/telephone-link.ts';
+import { FoldedOrder } from '../purchase/folded-order.tsx';
 import { typesOf } from '../purchase/types-of.ts';
 import { Methods } from './methods.tsx';
 import { PayCard } from './pay-card.tsx';
@@ -55,7 +56,9 @@ function Order({ transaction, event, delivery }: Props) {
       <h1>{t('payment.title')}</h1>
       <section aria-labelledby="pay-order">
         <h2 id="pay-order">{t('payment.order')}</h2>
-        <TransactionTable transaction={transaction} event={event} delivery={delivery} />
+        <FoldedOrder transaction={transaction} event={event}>
+          <TransactionTable transaction={transaction} event={event} delivery={delivery} />
+        </FoldedOrder>
       </section>
     </>
   );

@@ -5,8 +5,8 @@ import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { PictureOf } from '../../ui/pictures/picture-of.tsx';
 import { priceText } from '../../ui/text/price.tsx';
+import { type TicketGroupText, useTicketGroups } from '../purchase/use-ticket-groups.ts';
 import styles from './transaction-table.module.css';
-import { type TicketGroupText, useTicketGroups } from './use-ticket-groups.ts';
 
 type Props = { transaction: Transaction; event: Event | null; delivery: string };
 

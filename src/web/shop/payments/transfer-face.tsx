@@ -8,6 +8,7 @@ import { useTitle } from '../../ui/page/use-title.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
+import { useTicketGroups } from '../purchase/use-ticket-groups.ts';
 import { CallUs } from './call-us.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Facts } from './facts.tsx';
@@ -19,7 +20,6 @@ import columns from './result.module.css';
 import styles from './transfer.module.css';
 import { TransferDetails } from './transfer-details.tsx';
 import { useMoment } from './use-moment.ts';
-import { useTicketGroups } from './use-ticket-groups.ts';
 
 type Props = {
   state: PaymentState;

@@ -9,17 +9,25 @@ import styles from './refusal-notice.module.css';
 export const needsAnswer = (answer: Answer): boolean =>
   refusalIn(answer) !== null && answer.status !== 401 && answer.status < 500;
 
+type Props = {
+  answer: Answer;
+  /** Said of a server that is busy or cannot be reached. */
+  failed?: string;
+  children?: ReactNode;
+};
+
 /** The reason, in the place where the buyer asked, with the ways out. */
-export function RefusalNotice({ answer, children }: { answer: Answer; children?: ReactNode }) {
+export function RefusalNotice({ answer, failed, children }: Props) {
   const t = useWords();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
+  const texts = failed !== undefined && !needsAnswer(answer) ? [failed] : failureTexts(answer, t);
   return (
     <div ref={place} className={styles.place}>
       <Notice kind="bad">
-        {failureTexts(answer, t).map((text) => (
+        {texts.map((text) => (
           <p key={text}>{text}</p>
         ))}
         {children}

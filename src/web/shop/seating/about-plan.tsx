@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { Event } from '../../../contract/catalogue.ts';
 import { saleStateOf } from '../../../domain/catalogue/sale-state.ts';
 import { useNow } from '../../ui/page/use-now.ts';
@@ -15,9 +16,16 @@ type Props = {
 export function AboutPlan({ event, zoneText = null }: Props) {
   const t = useWords();
   const isOnSale = saleStateOf(event, useNow()) === 'on-sale';
+  const line = useRef<HTMLParagraphElement>(null);
+  // On a phone the line is below the screen when a zone is tapped at the top of the plan.
+  useEffect(() => {
+    if (zoneText !== null) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [zoneText]);
   return (
     <div className={styles.about}>
-      <p role="status">{zoneText ?? t(isOnSale ? 'event.plan.tap' : 'event.plan.tapForPrice')}</p>
+      <p role="status" ref={line}>
+        {zoneText ?? t(isOnSale ? 'event.plan.tap' : 'event.plan.tapForPrice')}
+      </p>
       {isOnSale && event.sessions.length > 1 && <p>{t('event.plan.allSessions')}</p>}
       <Link to="/seat-plan">{t('event.plan.seats')}</Link>
     </div>

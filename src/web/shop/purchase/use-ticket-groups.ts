@@ -5,7 +5,7 @@ import { groupTickets } from '../../../domain/orders/group-tickets.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
-import { seatName } from '../purchase/seat-name.ts';
+import { seatName } from './seat-name.ts';
 
 type Ticket = Transaction['tickets'][number];
 export type TicketGroupText = {
