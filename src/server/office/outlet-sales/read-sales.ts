@@ -1,4 +1,5 @@
 import type { OutletSale, OwnOutlet } from '../../../contract/outlet-sales.ts';
+import { fullName } from '../../../domain/orders/full-name.ts';
 import type { OrderStatus } from '../../../domain/orders/order-states.ts';
 import { statusAt } from '../../../domain/orders/order-states.ts';
 import { displaySeat } from '../../../domain/seating/seat-names.ts';
@@ -68,6 +69,10 @@ async function repliesOf({ db, signingKey, clock }: Services, rows: SaleRow[]): 
 
 function buyerOf(key: Deps['signingKey'], sealedPerson: Buffer | null): OutletSale['buyer'] {
   if (!sealedPerson) return { name: '', telephone: '' };
-  const { lastName, firstName, mobile } = JSON.parse(unseal(key, 'buyer', sealedPerson)) as Record<string, string>;
-  return { name: `${lastName} ${firstName}`.trim(), telephone: mobile ?? '' };
+  const {
+    lastName = '',
+    firstName = '',
+    mobile = '',
+  } = JSON.parse(unseal(key, 'buyer', sealedPerson)) as Record<string, string>;
+  return { name: fullName({ lastName, firstName }), telephone: mobile };
 }

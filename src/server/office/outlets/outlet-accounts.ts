@@ -2,6 +2,7 @@
 import type { OutletAccount } from '../../../contract/outlets.ts';
 import { outletRight } from '../../../domain/accounts/duties.ts';
 import { mayPass } from '../../../domain/accounts/rights.ts';
+import { fullName } from '../../../domain/orders/full-name.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { findAccountByName } from '../../people/accounts/accounts.queries.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
@@ -13,7 +14,7 @@ import { deleteAccount, findOutletOf, hasOutlet, insertAccount, listAccounts } f
 export async function readOutletAccounts(db: Db, outletId: number): Promise<OutletAccount[]> {
   if (!(await hasOutlet(db, outletId))) throw new Refused('notFound', 'outlet');
   const accounts = await listAccounts(db, outletId);
-  return accounts.map(({ login, firstName, lastName }) => ({ login, name: `${lastName} ${firstName}`.trim() }));
+  return accounts.map(({ login, firstName, lastName }) => ({ login, name: fullName({ lastName, firstName }) }));
 }
 
 export async function addOutletAccount(

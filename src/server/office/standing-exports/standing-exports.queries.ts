@@ -3,6 +3,7 @@ import type { StandingContents, ExportFormat } from '../../../contract/exports.t
 import type { NewStandingExport, StandingOutcome, StandingPause } from '../../../contract/standing-exports.ts';
 import type { Authority } from '../../../domain/accounts/duties.ts';
 import type { ExportPeriod } from '../../../domain/exports/standing-schedule.ts';
+import { fullName } from '../../../domain/orders/full-name.ts';
 import type { Locale } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';
 
@@ -101,22 +102,26 @@ export type RecipientRow = {
   outcome: StandingOutcome | null;
 };
 
-const fullName = sql`trim(first_name || ' ' || last_name)`;
+type Named = { firstName: string; lastName: string };
+const named = <Row extends Named>({ firstName, lastName, ...row }: Row) => ({
+  ...row,
+  name: fullName({ firstName, lastName }),
+});
 
 export async function listRecipients(db: Db, standingIds: readonly number[]): Promise<RecipientRow[]> {
-  const { rows } = await sql<RecipientRow>`
-    select standing_id, account_id, login, ${fullName} as name, activated, authorities, outcome
+  const { rows } = await sql<Omit<RecipientRow, 'name'> & Named>`
+    select standing_id, account_id, login, first_name, last_name, activated, authorities, outcome
     from standing_recipient join account on account.id = account_id
     where standing_id = any(${standingIds}::bigint[]) order by login`.execute(db);
-  return rows;
+  return rows.map(named);
 }
 
 export type ColleagueRow = { id: number; login: string; name: string };
 
 /** Accounts in use with one of these authorities. */
 export async function listColleagues(db: Db, authorities: readonly Authority[]): Promise<ColleagueRow[]> {
-  const { rows } = await sql<ColleagueRow>`
-    select id, login, ${fullName} as name from account
+  const { rows } = await sql<Omit<ColleagueRow, 'name'> & Named>`
+    select id, login, first_name, last_name from account
     where activated and authorities && ${authorities}::text[] order by login`.execute(db);
-  return rows;
+  return rows.map(named);
 }

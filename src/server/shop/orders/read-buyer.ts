@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { fullName } from '../../../domain/orders/full-name.ts';
 import { unseal } from '../../platform/signing/sealed.ts';
 
 export type Person = {
@@ -19,8 +20,9 @@ export const readPerson = (key: KeyObject, sealedPerson: Buffer): Person =>
 export function readBuyer(key: KeyObject, sealedPerson: Buffer | null): BuyerContact {
   if (sealedPerson === null) return { buyer: '', email: '', telephone: '' };
   const { lastName, firstName, email, countryCode, mobile } = readPerson(key, sealedPerson);
-  // Chinese names are written without a space.
-  const isChinese = /^\p{Script=Han}+$/u.test(lastName + firstName);
-  const buyer = isChinese ? lastName + firstName : `${firstName} ${lastName}`;
-  return { buyer, email: email ?? '', telephone: mobile ? `+${countryCode} ${mobile}` : '' };
+  return {
+    buyer: fullName({ lastName, firstName }),
+    email: email ?? '',
+    telephone: mobile ? `+${countryCode} ${mobile}` : '',
+  };
 }

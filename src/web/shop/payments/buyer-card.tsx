@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PersonalInfo } from '../../../contract/personal-info.ts';
+import { fullName } from '../../../domain/orders/full-name.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import styles from './buyer-card.module.css';
 
@@ -17,7 +18,7 @@ export function BuyerCard({ info, asksIdNumber, change }: Props) {
       </div>
       <dl className={styles.list}>
         <dt>{t('order.info.name')}</dt>
-        <dd>{t('order.info.fullName', { lastName, firstName })}</dd>
+        <dd>{fullName({ lastName, firstName })}</dd>
         <dt>{t('personalInfo.email')}</dt>
         <dd>
           <Mailbox email={email} />
