@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
 import { defineRoute } from '../../../contract/route.ts';
 import { Refused } from '../refused.ts';
-import { registerRoute } from './register-route.ts';
+import { objectNameOf, registerRoute } from './register-route.ts';
 
 let shop: RunningApp;
 const said: string[] = [];
@@ -59,6 +59,14 @@ test('whoever goes away in the middle of a body is no line of the log', async ()
 });
 
 describe('bad input', () => {
+  test.each([
+    ['PUT /api/sites', 'site'],
+    ['DELETE /api/pricings/:id', 'pricing'],
+    ['POST /api/onlineEnquiry', 'onlineEnquiry'],
+  ] as const)('%s has field errors of %s, as the pages of other clients name it', (address, name) => {
+    expect(objectNameOf(defineRoute(address, terms))).toBe(name);
+  });
+
   test('keys the contract does not know are left out', async () => {
     const response = await post({ name: 'Ada', times: 2, isAdministrator: true });
     expect(JSON.parse(response.json().greeting)).toEqual({ name: 'Ada', times: 2 });

@@ -53,9 +53,13 @@ export function givenBy<R extends Route>(route: R, request: FastifyRequest): Giv
   return given as Given<R>;
 }
 
-/** The last fixed word of the path: the object name of field errors. */
-export const objectNameOf = ({ path }: Route): string =>
-  path.split('/').findLast((word) => word !== '' && !word.startsWith(':')) ?? path;
+const entityLists = new Set(['events', 'sites', 'zones', 'sessions', 'pricings', 'transactions', 'users']);
+
+/** The object name of field errors: the entity, such as `site`, else the last fixed word of the path. */
+export function objectNameOf({ path }: Route): string {
+  const name = path.split('/').findLast((word) => word !== '' && !word.startsWith(':')) ?? path;
+  return entityLists.has(name) ? name.slice(0, -1) : name;
+}
 
 /** The sender of a request. It is read for each request: a sign-in or a key that was ended on one server is over on all. */
 export type PrincipalOf = (request: FastifyRequest) => Promise<Principal | null>;
