@@ -60,6 +60,17 @@ describe('words', () => {
     expect(keys.filter((key) => [en, zhHk, zhTw].some((words) => !(key in words)))).toEqual([]);
   });
 
+  test('every type of the audit has words beside its key, in every locale', () => {
+    const source = readFileSync(join(import.meta.dirname, '../src/server/platform/audit/audit.queries.ts'), 'utf8');
+    const [, listed = ''] = /export type AuditType =([^;]*);/.exec(source) ?? [];
+    const types = [...listed.matchAll(/^ *\| '(\w+)'/gm)].map(([, name]) => name ?? '');
+    const programme = ['SITE', 'ZONE', 'EVENT', 'SESSION', 'PRICING', 'OUTLET', 'ALLOTMENT'];
+    for (const name of programme) types.push(...['CREATED', 'CHANGED', 'REMOVED'].map((what) => `${name}_${what}`));
+    expect(types.length).toBeGreaterThan(100);
+    const nameless = types.filter((type) => [en, zhHk, zhTw].some((words) => !(`audits.type.${type}` in words)));
+    expect(nameless).toEqual([]);
+  });
+
   test('every key that a page or a component names exists', () => {
     const folder = join(import.meta.dirname, '../src/web');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>

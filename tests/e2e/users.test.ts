@@ -161,6 +161,13 @@ test.describe('on a desktop', () => {
     await expect(row.getByRole('button', { name: `Delete ${admin}` })).toBeDisabled();
     await expect(row.getByRole('button', { name: 'Activated' })).toBeDisabled();
     await expect(rowOf(page, 'guest-01').getByRole('button', { name: 'Activated' })).toBeEnabled();
+    // The question before a removal is reached by other addresses as well.
+    const { id } = (await stored(admin)) ?? { id: 0 };
+    for (const address of [admin, admin.toUpperCase(), id]) {
+      await open(page, `${shop.address}${listPath}/${address}/delete`);
+      await expect(dialog(page).getByRole('status')).toHaveText('This is your own account');
+      await expect(dialog(page).getByRole('button', { name: 'Delete' })).toHaveCount(0);
+    }
     await page.goto(`${shop.address}${listPath}/${admin}/edit`);
     await page.getByRole('checkbox', { name: /^Administrator/ }).uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -192,6 +199,14 @@ test.describe('on a desktop', () => {
     await expect(page.getByText('Showing 41–46 of 46 items.')).toBeVisible();
     await expect(page).toHaveURL(/page=3/);
 
+    await page.keyboard.press('?');
+    await expect(dialog(page).getByRole('definition')).toHaveText([
+      'Search this list',
+      'Add a new row',
+      'Show this help',
+    ]);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
     await page.keyboard.press('/');
     await page.keyboard.type('guests 07');
     await page.keyboard.press('Enter');

@@ -9,29 +9,36 @@ import styles from './dashboard.module.css';
 /** The sales of today beside those of a week ago at the same time, and the money by method. */
 export function TodayCard({ shop: { today, weekBefore, methods } }: { shop: ShopState }) {
   const t = useWords();
+  const hasBefore = Object.values(weekBefore).some((figure) => figure > 0);
   return (
     <section className={styles.today} aria-label={t('dashboard.today')}>
       <dl className={cards.figures}>
         <div className={styles.first}>
           <dt>{t('dashboard.amount')}</dt>
           <dd>{priceText(today.amount)}</dd>
-          <dd className={cards.quiet}>
-            <Change now={today.amount} before={weekBefore.amount} />
-          </dd>
+          {hasBefore && (
+            <dd className={cards.quiet}>
+              <Change now={today.amount} before={weekBefore.amount} />
+            </dd>
+          )}
         </div>
         <div>
           <dt>{t('dashboard.tickets')}</dt>
           <dd>{wholeText(today.tickets)}</dd>
-          <dd className={cards.quiet}>
-            <Change now={today.tickets} before={weekBefore.tickets} />
-          </dd>
+          {hasBefore && (
+            <dd className={cards.quiet}>
+              <Change now={today.tickets} before={weekBefore.tickets} />
+            </dd>
+          )}
         </div>
         <div>
           <dt>{t('dashboard.orders')}</dt>
           <dd>{wholeText(today.orders)}</dd>
-          <dd className={cards.quiet}>
-            <Change now={today.orders} before={weekBefore.orders} />
-          </dd>
+          {hasBefore && (
+            <dd className={cards.quiet}>
+              <Change now={today.orders} before={weekBefore.orders} />
+            </dd>
+          )}
         </div>
         <div className={styles.methods}>
           <dt>{t('dashboard.methods')}</dt>
@@ -43,6 +50,7 @@ export function TodayCard({ shop: { today, weekBefore, methods } }: { shop: Shop
           ))}
         </div>
       </dl>
+      {!hasBefore && <p className={cards.quiet}>{t('dashboard.change.none')}</p>}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { failureTexts, refusalIn, tellSuccess } from '../../ui/feedback/failure.
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
+import { useOfficeAccount } from '../frame/office-account.ts';
 import styles from './entity.module.css';
 import type { EntityRow, WrittenEntity } from './entity.ts';
 import { InsteadOfRemoval } from './instead-of-removal.tsx';
@@ -19,6 +20,8 @@ export function EntityRemoval<Row extends EntityRow>({ entity }: { entity: Writt
   const { key = '' } = useParams({ strict: false });
   const goBack = useWayBack(entity.path);
   const { data: row } = useQuery(entity.data.one(key));
+  const { id: ownId } = useOfficeAccount();
+  const because = row && entity.whyKept?.(row, ownId);
   const { remove, isBusy, failure, refusal } = useRemoval(entity, key, goBack);
   return (
     <Dialog title={t('entity.delete.title')} onClose={goBack} closes={isBusy ? 'by-cross' : 'lightly'}>
@@ -30,7 +33,11 @@ export function EntityRemoval<Row extends EntityRow>({ entity }: { entity: Writt
       ) : (
         <p>{t(`${entity.name}.delete.question`, { [entity.key]: key })}</p>
       )}
-      <p className={styles.small}>{t(`${entity.name}.delete.text`)}</p>
+      {because ? (
+        <Notice kind="plain">{t(because)}</Notice>
+      ) : (
+        <p className={styles.small}>{t(`${entity.name}.delete.text`)}</p>
+      )}
       {failure && <Notice kind="bad">{failure}</Notice>}
       <div className={styles.answers}>
         <button type="button" className={buttonClass({ kind: 'line' })} onClick={goBack}>
@@ -39,9 +46,11 @@ export function EntityRemoval<Row extends EntityRow>({ entity }: { entity: Writt
         {refusal !== null && refusal === entity.instead?.refusal ? (
           <InsteadOfRemoval entity={entity} rowKey={key} onDone={goBack} />
         ) : (
-          <BusyButton look={{ kind: 'strong' }} isBusy={isBusy} onPress={() => void remove(row?.version)}>
-            {t(isBusy ? 'entity.action.deleting' : 'entity.action.delete')}
-          </BusyButton>
+          !because && (
+            <BusyButton look={{ kind: 'strong' }} isBusy={isBusy} onPress={() => void remove(row?.version)}>
+              {t(isBusy ? 'entity.action.deleting' : 'entity.action.delete')}
+            </BusyButton>
+          )
         )}
       </div>
     </Dialog>

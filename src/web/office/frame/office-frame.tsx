@@ -1,25 +1,31 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Account } from '../../../contract/accounts.ts';
 import { SkipLink } from '../../ui/controls/skip-link.tsx';
+import { shortcutsHere, useShortcut } from '../../ui/page/use-shortcut.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Logo } from '../../ui/pictures/logo.tsx';
 import { OfficeAccount } from './office-account.ts';
 import styles from './office-frame.module.css';
 import { OfficeRail } from './office-rail.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** The frame around every page of the back office: a rail at the side, or a bar with a menu at the top. */
 export function OfficeFrame({ account, children }: { account: Account; children: ReactNode }) {
   const { opener, isOpen, setIsOpen } = useMenu();
+  const [keys, setKeys] = useState<string[] | null>(null);
+  const help = () => setKeys(shortcutsHere());
+  useShortcut('?', help);
   return (
     <OfficeAccount value={account}>
       <div className={styles.frame}>
         <SkipLink to="#office-page" />
         <TopBar opener={opener} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
-        <OfficeRail isOpen={isOpen} onFollow={() => setIsOpen(false)} />
+        <OfficeRail isOpen={isOpen} onFollow={() => setIsOpen(false)} onHelp={help} />
         <div id="office-page" tabIndex={-1} className={styles.page}>
           {children}
         </div>
+        {keys && <ShortcutHelp keys={keys} onClose={() => setKeys(null)} />}
       </div>
     </OfficeAccount>
   );

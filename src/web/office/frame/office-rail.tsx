@@ -16,10 +16,10 @@ export const railId = 'office-rail';
 
 const groupWords = { programme: 'global.menu.entities.main', administration: 'global.menu.admin.main' } as const;
 
-type Props = { isOpen: boolean; onFollow: () => void };
+type Props = { isOpen: boolean; onFollow: () => void; onHelp: () => void };
 
 /** The places of the back office, and at its foot who is signed in and the ways out. */
-export function OfficeRail({ isOpen, onFollow }: Props) {
+export function OfficeRail({ isOpen, onFollow, onHelp }: Props) {
   const t = useWords();
   const { login, authorities } = useOfficeAccount();
   const counts = useWaitingCounts();
@@ -59,6 +59,10 @@ export function OfficeRail({ isOpen, onFollow }: Props) {
       </nav>
       <div className={styles.foot}>
         <Languages />
+        <button type="button" className={styles.help} aria-keyshortcuts="?" onClick={onHelp}>
+          <kbd>?</kbd>
+          {t('backOffice.shortcuts.title')}
+        </button>
         <Link to="/home" className={styles.place}>
           <ToolIcon name="shop" />
           {t('global.menu.admin.toShop')}

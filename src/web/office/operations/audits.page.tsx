@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { everyAuditType } from '../../../contract/audit-types.ts';
 import { type AuditEvent, principalLengthMax } from '../../../contract/management-audits.ts';
 import { itemsPerPage } from '../../../contract/paging.ts';
-import type { Translate } from '../../../words/words.ts';
+import type { Key, Translate } from '../../../words/words.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { DayInput } from '../../ui/forms/day-input.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
@@ -143,10 +143,21 @@ const columnsIn = (t: Translate): Column<AuditEvent>[] => [
     name: 'auditEventType',
     label: t('audits.table.header.status'),
     isSortable: true,
-    cell: ({ type }) => <code className={styles.type}>{type}</code>,
+    cell: ({ type }) => <AuditType type={type} />,
   },
   { name: 'data', label: t('audits.table.header.data'), cell: (audit) => <ExtraData audit={audit} /> },
 ];
+
+/** In words, and as other programs know it. A newer server may have written a type that has no words here. */
+function AuditType({ type }: Pick<AuditEvent, 'type'>) {
+  const text = useWords()(`audits.type.${type}` as Key);
+  return (
+    <span className={styles.text}>
+      {!text.startsWith('translation-not-found[') && text}
+      <code className={styles.type}>{type}</code>
+    </span>
+  );
+}
 
 function ExtraData({ audit: { data } }: { audit: AuditEvent }) {
   const t = useWords();
@@ -165,7 +176,7 @@ function ExtraData({ audit: { data } }: { audit: AuditEvent }) {
 function AuditCard({ audit }: { audit: AuditEvent }) {
   return (
     <div className={styles.card}>
-      <code className={styles.type}>{audit.type}</code>
+      <AuditType type={audit.type} />
       <span>
         <b>{audit.principal}</b> <ListTime instant={audit.timestamp} />
       </span>

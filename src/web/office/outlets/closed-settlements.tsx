@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ClosedSettlement } from '../../../contract/outlet-settlements.ts';
 import { useWords } from '../../ui/page/words.tsx';
-import { listTimeText } from '../../ui/text/list-time.tsx';
+import { listDayText, listTimeText } from '../../ui/text/list-time.tsx';
 import { Price } from '../../ui/text/price.tsx';
 import { ListFailed, OfficeWaiting } from '../frame/office-faces.tsx';
 import outletStyles from './outlets.module.css';
@@ -22,7 +22,7 @@ export function ClosedSettlements({ list: { data, isError, refetch }, fileOf }: 
     <ul className={styles.closed}>
       {data.map((settlement) => {
         const { id, firstDay, lastDay, closedAt, closedBy, owed } = settlement;
-        const period = t('outlets.settlement.period', { firstDay, lastDay });
+        const period = t('outlets.settlement.period', { firstDay: listDayText(firstDay), lastDay: listDayText(lastDay) });
         return (
           <li key={id}>
             <p>

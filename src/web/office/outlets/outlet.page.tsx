@@ -9,9 +9,8 @@ import { usePageInAddress } from '../../ui/lists/page-in-address.ts';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
-import { listTimeText } from '../../ui/text/list-time.tsx';
+import { ListTime, listTimeText } from '../../ui/text/list-time.tsx';
 import { Price } from '../../ui/text/price.tsx';
-import { useShowtime } from '../../ui/text/showtime.tsx';
 import { OfficeFailed, OfficeNothing, OfficeWaiting } from '../frame/office-faces.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { AllotmentSums } from './allotment-sums.tsx';
@@ -62,7 +61,6 @@ type SessionProps = { allotments: Allotment[]; onAct: (dialog: OpenDialog) => vo
 
 function SessionAllotments({ allotments, onAct }: SessionProps) {
   const { locale } = usePage();
-  const { namedDay, time } = useShowtime();
   const { event, session } = allotments[0] as Allotment;
   const id = `session-${session.id}`;
   return (
@@ -70,7 +68,7 @@ function SessionAllotments({ allotments, onAct }: SessionProps) {
       <h2 id={id}>
         {nameFor(event, locale)}
         <small>
-          {namedDay(session.startTime)} {time(session.startTime)}
+          <ListTime instant={session.startTime} />
         </small>
       </h2>
       {allotments.length > 1 && <AllotmentSums sum={addAllotments(allotments.map(({ sum }) => sum))} />}

@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/controls/button.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { DayInput } from '../../ui/forms/day-input.tsx';
 import { useWords } from '../../ui/page/words.tsx';
+import { listDayText } from '../../ui/text/list-time.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { EntityLoading } from '../entity/entity-loading.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
@@ -95,7 +96,7 @@ function CloseDialog({ outletId, settlement: { outlet, lastDay, total }, onClose
   };
   return (
     <DecisionDialog
-      title={t('outlets.settlement.close.title', { lastDay })}
+      title={t('outlets.settlement.close.title', { lastDay: listDayText(lastDay) })}
       confirm={t('outlets.settlement.close')}
       isBusy={isBusy}
       failure={failure}

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/forms/field.tsx';
 import { useWords } from '../../ui/page/words.tsx';
+import { listDayText } from '../../ui/text/list-time.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
 import { useDecisionForm } from '../frame/use-decision-form.ts';
 import { closeSettlement, settlementsQuery } from './reports.data.ts';
@@ -33,7 +34,7 @@ export function CloseSettlementDialog({ eventId, number, lastDay, onClose }: Pro
       onClose={onClose}
     >
       <TextField field={field('lastDay')} type="date" label={t('reports.settlement.lastDay')} />
-      <p>{t('reports.settlement.close.question', { number, to: values.lastDay })}</p>
+      <p>{t('reports.settlement.close.question', { number, to: listDayText(values.lastDay) })}</p>
     </DecisionDialog>
   );
 }

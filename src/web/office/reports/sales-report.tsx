@@ -5,7 +5,7 @@ import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import type { Key } from '../../../words/words.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
-import { listTimeText } from '../../ui/text/list-time.tsx';
+import { listDayText, listTimeText } from '../../ui/text/list-time.tsx';
 import { BarChart } from '../charts/bar-chart.tsx';
 import { Bars } from './bars.tsx';
 import { daysBetween } from './days-between.ts';
@@ -78,7 +78,7 @@ function SalesChart({ report: { rows }, groupBy }: Props) {
 function DayChart({ title, rows }: { title: string; rows: SalesRow[] }) {
   const totals = new Map(rows.map(({ value, figures }) => [value, figures.total]));
   const days = daysBetween(rows[0]?.value ?? '', rows.at(-1)?.value ?? '');
-  const bars = days.map((day) => ({ label: day, value: totals.get(day) ?? 0 }));
+  const bars = days.map((day) => ({ label: listDayText(day), value: totals.get(day) ?? 0 }));
   return <BarChart title={title} bars={bars} labelEvery={Math.ceil(days.length / labelsMax)} format={moneyOf} />;
 }
 
@@ -143,6 +143,7 @@ function useRowName(groupBy: SalesGroup): (row: SalesRow) => string {
       return `${nameFor(event, locale)} · ${session ? listTimeText(session.startsAt) : t('reports.elsewhere')}`;
     if (event) return nameFor(event, locale);
     if (value === null || groupBy === 'zone') return t('reports.elsewhere');
+    if (groupBy === 'day') return listDayText(value);
     // A value of the database has a word for each of its kinds.
     return groupBy in valueWords ? t(`${valueWords[groupBy as keyof typeof valueWords]}.${value}` as Key) : value;
   };

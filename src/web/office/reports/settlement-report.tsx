@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { PromoterSettlements } from '../../../contract/reports.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
-import { ListTime } from '../../ui/text/list-time.tsx';
+import { ListTime, listDayText } from '../../ui/text/list-time.tsx';
 import { ExportFormats } from '../frame/export-formats.tsx';
 import { OfficeNothing } from '../frame/office-faces.tsx';
 import { CloseSettlementDialog } from './close-settlement-dialog.tsx';
@@ -101,8 +101,8 @@ function Period({ period: { firstDay, lastDay, figures, due }, children }: Perio
     <div className={styles.period}>
       <p className={styles.zone}>
         {firstDay
-          ? t('reports.settlement.days', { from: firstDay, to: lastDay })
-          : t('reports.settlement.until', { to: lastDay })}
+          ? t('reports.settlement.days', { from: listDayText(firstDay), to: listDayText(lastDay) })
+          : t('reports.settlement.until', { to: listDayText(lastDay) })}
         {` · ${t('reports.figure.tickets')} ${countOf(figures.tickets)}`}
       </p>
       <dl className={styles.parts}>

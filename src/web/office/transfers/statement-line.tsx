@@ -4,6 +4,7 @@ import type { Key } from '../../../words/words.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { listDayText } from '../../ui/text/list-time.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import styles from './statement.module.css';
 import type { LineOutcome } from './use-accepting.ts';
@@ -25,7 +26,7 @@ export function StatementLine({ line, outcome, onAsk }: Props) {
         <b>{amount < 0 ? `−${priceText(-amount)}` : priceText(amount)}</b>
         <span>{remark}</span>
         <small>
-          {t('transfers.statement.line', { number })} · {date}
+          {t('transfers.statement.line', { number })} · {listDayText(date)}
         </small>
       </div>
       <div className={styles.meant}>

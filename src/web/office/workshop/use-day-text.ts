@@ -1,8 +1,14 @@
 import { wallTime } from '../../../domain/catalogue/hong-kong-time.ts';
-import { useShowtime } from '../../ui/text/showtime.tsx';
+import { useWords } from '../../ui/page/words.tsx';
+import { listTimeText } from '../../ui/text/list-time.tsx';
 
-/** `2027 · Fri 12 Mar`: lists of dates may be of several years. */
+type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** `12/03/27 (Fri)`: as lists tell a moment, and the weekday, by which sessions are planned. */
 export function useDayText(): (instant: string) => string {
-  const { namedDay } = useShowtime();
-  return (instant) => `${wallTime(instant).year} · ${namedDay(instant)}`;
+  const t = useWords();
+  return (instant) => {
+    const [day = ''] = listTimeText(instant).split(' ');
+    return t('workshop.day', { day, weekday: t(`workshop.weekday.${wallTime(instant).weekday as Weekday}`) });
+  };
 }

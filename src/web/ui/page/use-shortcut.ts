@@ -3,6 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
+const inUse: string[] = [];
+
+/** The keys that do something on the page at the moment. */
+export const shortcutsHere = (): string[] => [...new Set(inUse)];
+
 /** A shortcut with a single key. It is off while a text is typed or a dialog is open. */
 export function useShortcut(key: string, act: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -13,7 +18,11 @@ export function useShortcut(key: string, act: () => void): void {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
+    inUse.push(key);
     document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+    return () => {
+      inUse.splice(inUse.indexOf(key), 1);
+      document.removeEventListener('keydown', listen);
+    };
+  }, [key]);
 }
