@@ -1,5 +1,5 @@
 // Orders the files of a standing export that is due: one for each recipient who may still see the rows.
-import { type StandingContents, exportRights } from '../../../contract/exports.ts';
+import { exportRights, type StandingContents } from '../../../contract/exports.ts';
 import type { StandingPause } from '../../../contract/standing-exports.ts';
 import { mayPass } from '../../../domain/accounts/rights.ts';
 import { newestDue, nextDue } from '../../../domain/exports/standing-schedule.ts';

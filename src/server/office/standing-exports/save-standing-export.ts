@@ -1,5 +1,5 @@
 // Staff add, change, pause and remove standing exports whose rows they may see themselves.
-import { type StandingContents, exportRights } from '../../../contract/exports.ts';
+import { exportRights, type StandingContents } from '../../../contract/exports.ts';
 import type { NewStandingExport } from '../../../contract/standing-exports.ts';
 import { mayPass, type Principal } from '../../../domain/accounts/rights.ts';
 import { nextDue } from '../../../domain/exports/standing-schedule.ts';

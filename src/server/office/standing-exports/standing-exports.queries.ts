@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StandingContents, ExportFormat } from '../../../contract/exports.ts';
+import type { ExportFormat, StandingContents } from '../../../contract/exports.ts';
 import type { NewStandingExport, StandingOutcome, StandingPause } from '../../../contract/standing-exports.ts';
 import type { Authority } from '../../../domain/accounts/duties.ts';
 import type { ExportPeriod } from '../../../domain/exports/standing-schedule.ts';

@@ -19,21 +19,19 @@ const withhold = (
   make: () => Promise<unknown>,
   { places = 10, id = requestId as string | undefined, login = 'pat' } = {},
 ) =>
-  database.db
-    .transaction()
-    .execute((tx) =>
-      changeOnce(
-        tx,
-        key,
-        {
-          address: 'POST /api/sessions/:id/withheld',
-          of: 7,
-          body: { ...(id && { requestId: id }), places } as object,
-          by: { principal: login },
-        },
-        make,
-      ),
-    );
+  database.db.transaction().execute((tx) =>
+    changeOnce(
+      tx,
+      key,
+      {
+        address: 'POST /api/sessions/:id/withheld',
+        of: 7,
+        body: { ...(id && { requestId: id }), places } as object,
+        by: { principal: login },
+      },
+      make,
+    ),
+  );
 
 /** Two of the same at once: the first one stays in its change until the second waits for it, or is in the change as well. */
 async function twoAtOnce(id: string) {

@@ -22,7 +22,10 @@ export function ClosedSettlements({ list: { data, isError, refetch }, fileOf }: 
     <ul className={styles.closed}>
       {data.map((settlement) => {
         const { id, firstDay, lastDay, closedAt, closedBy, owed } = settlement;
-        const period = t('outlets.settlement.period', { firstDay: listDayText(firstDay), lastDay: listDayText(lastDay) });
+        const period = t('outlets.settlement.period', {
+          firstDay: listDayText(firstDay),
+          lastDay: listDayText(lastDay),
+        });
         return (
           <li key={id}>
             <p>
