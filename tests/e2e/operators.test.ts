@@ -35,9 +35,9 @@ test('the audit shows a month, is sorted by user, and is narrowed to some days',
   await expect(rows.first()).toContainText('aaron');
   await expect(rows.first()).toContainText('203.0.113.9');
   await page.getByLabel('From').fill('2020-03-11');
-  await page.getByLabel('To').fill('2020-03-10');
+  await page.getByLabel('To', { exact: true }).fill('2020-03-10');
   await expect(page.getByText('The last day may not be before the first.')).toBeVisible();
-  await page.getByLabel('To').fill('2020-03-11');
+  await page.getByLabel('To', { exact: true }).fill('2020-03-11');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('message of long-ago');
   await page.getByRole('button', { name: 'Clear' }).click();
@@ -59,7 +59,7 @@ test('the days of the audit are typed key by key', async ({ page }) => {
   await typeDay(page.getByLabel('From'), '03042025');
   await expect(page).toHaveURL(/fromDate=2025-03-04/);
   await expect(page.getByLabel('From')).toHaveValue('2025-03-04');
-  await typeDay(page.getByLabel('To'), '11302025');
+  await typeDay(page.getByLabel('To', { exact: true }), '11302025');
   await expect(page).toHaveURL(/fromDate=2025-03-04.*toDate=2025-11-30/);
 });
 
