@@ -1,6 +1,7 @@
 // Everything about one order, for the clerk who answers its buyer.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { doorStaff, openDoor, redeem, scanOf } from '../../../../tests/at-the-door.ts';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { type Clerk, guest, openClerk, saleOf } from '../../../../tests/clerks.ts';
 import { addPrice } from '../../../../tests/codes.ts';
@@ -98,34 +99,26 @@ test('of complementary tickets: why, and who allowed them', async () => {
 });
 
 test('its prints and its scans at the door, the newest first', async () => {
-  const payer = await heldByPayer(office);
-  const { hall, orderId } = payer;
-  const [eventId, sessionId] = [hall.eventId, hall.sessionIds[0] as number];
-  const print = { eventId, orderId, issue: 1, printedBy: 'kit', printedAt: new Date(2027, 2, 1) };
+  const { payer, hall, device, code } = await openDoor(office, await doorStaff(office));
+  const { orderId } = payer;
+  const print = { eventId: hall.eventId, orderId, issue: 1, printedBy: 'kit', printedAt: new Date(2026, 2, 1) };
   await office.db
     .insertInto('ticketPrint')
     .values([
       { ...print, number: 2, requestId: randomUUID() },
-      { ...print, number: 1, printedAt: new Date(2027, 2, 2) },
+      { ...print, number: 1, printedAt: new Date(2026, 2, 2) },
     ])
     .execute();
-  const gate = await office.db.insertInto('gate').values({ eventId, name: 'North' }).returning('id').executeTakeFirst();
-  const scan = { eventId, sessionId, orderId, number: 1, gateId: gate?.id ?? null, scannedBy: 'dora' };
-  await office.db
-    .insertInto('scan')
-    .values([
-      { ...scan, nonce: randomUUID(), type: 'entry', outcome: 'ok', scannedAt: new Date(2027, 2, 3) },
-      { ...scan, nonce: randomUUID(), type: 'entry', outcome: 'alreadyIn', scannedAt: new Date(2027, 2, 4) },
-    ])
-    .execute();
+  expect((await redeem(office, device, scanOf(hall, { code }))).status).toBe('ok');
+  expect((await redeem(office, device, scanOf(hall, { code }))).reason).toBe('alreadyIn');
   expect((await fileOf(orderId)).json()).toMatchObject({
     prints: [
       { by: 'kit', tickets: [1] },
       { by: 'kit', tickets: [2] },
     ],
     scans: [
-      { outcome: 'alreadyIn', ticket: 1, by: 'dora', device: null, gate: 'North' },
-      { outcome: 'ok', type: 'entry' },
+      { outcome: 'alreadyIn', ticket: 1, device: 'Phone 1', gate: null },
+      { outcome: 'ok', type: 'entry', ticket: 1, device: 'Phone 1', isForced: false },
     ],
   });
 });
