@@ -9,7 +9,7 @@ type Counting = {
   isWanted: () => boolean;
 };
 
-/** The number of all; null when a part could not be read, or nobody waits for it any more. */
+/** The number of all; null when a part could not be read, or the reader has turned to something else. */
 export async function countParts(
   readPart: (after: number) => Promise<Result<OrdersCounted>>,
   { onCount, isWanted }: Counting,
