@@ -3,7 +3,7 @@ import type { OrdersCounted } from '../../../contract/orders-together.ts';
 import type { Result } from '../../api/call.ts';
 
 type Counting = {
-  /** What was counted so far, before each part. */
+  /** The count so far, before each part. */
   onCount: (count: number) => void;
   /** False once the reader has turned to something else. */
   isWanted: () => boolean;
