@@ -1,0 +1,98 @@
+// The files in deploy/ and the Dockerfile fit together and fit the shop: their settings exist and open a shop for production, and the
+// proxy asks the servers that compose starts. No container is started here.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { healthRoutes } from '../src/contract/operations.ts';
+import { pathOf } from '../src/contract/route.ts';
+import { readConfiguration, settingNames } from '../src/server/platform/settings/configuration.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const compose = read('deploy/compose.yaml');
+const unit = read('deploy/limelight@.service');
+const image = read('Dockerfile');
+const example = read('deploy/env.example');
+const proxy = read('deploy/haproxy.cfg');
+
+const assignments = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/(?<![\w$])([A-Z][A-Z_]+)=(\S*)/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+const linesOf = (text: string, start: RegExp) => (text.match(start) ?? []).join('\n');
+
+/** Of the servers alone: PostgreSQL has settings of its own. */
+const serverPart = compose.slice(compose.indexOf('x-server'), compose.indexOf('\nservices:'));
+const composeSettings = Object.fromEntries(
+  [...serverPart.matchAll(/^ {4}([A-Z][A-Z_]+): (.+)$/gm)].map(([, name = '', value = '']) => [
+    name,
+    value.replaceAll("'", ''),
+  ]),
+);
+const imageSettings = assignments(linesOf(image, /^ENV .*$/gm));
+const unitSettings = assignments(linesOf(unit, /^Environment=.*$/gm).replaceAll('Environment=', ' '));
+const exampleSettings = assignments(linesOf(example, /^[A-Z_]+=.*$/gm));
+
+test.each([
+  ['compose.yaml', composeSettings],
+  ['the Dockerfile', imageSettings],
+  ['the systemd unit', unitSettings],
+  ['env.example', exampleSettings],
+])('%s names settings that the shop has', (_, named) => {
+  expect(Object.keys(named).length).toBeGreaterThan(1);
+  // Of the programs around the shop, which knows neither.
+  const others = ['PATH', 'DATABASE_PASSWORD'];
+  expect(Object.keys(named).filter((name) => !settingNames.has(name) && !others.includes(name))).toEqual([]);
+});
+
+test('the documents explain settings that the shop has, and all of them', () => {
+  const documents = ['README.md', 'docs/OPERATIONS.md', 'docs/DEPLOY.md', 'docs/SCALE.md', 'docs/SECURITY.md'].map(
+    read,
+  );
+  const tables = [...documents.join('').matchAll(/^\| (`[A-Z][A-Z_`, ]+`) \|/gm)];
+  const named = tables.flatMap(([, cell = '']) => cell.match(/[A-Z][A-Z_]+/g) ?? []);
+  // Of the program that reads backups.
+  expect(named.filter((name) => !settingNames.has(name) && name !== 'BACKUP_PRIVATE_KEY')).toEqual([]);
+  expect([...settingNames].filter((name) => !documents.join('').includes(`\`${name}\``))).toEqual([]);
+});
+
+test.each([
+  ['containers', { ...exampleSettings, ...imageSettings, ...composeSettings }],
+  [
+    'systemd',
+    { ...exampleSettings, ...unitSettings, PORT: '8081', DATABASE_URL: 'postgres://limelight:a@127.0.0.1/limelight' },
+  ],
+])('the settings of %s open a shop for production, once its secrets are written', (_, given) => {
+  expect(() => readConfiguration(given)).toThrow('SECRET_KEY');
+  const settings = { ...given, SECRET_KEY: '5f2c9a7e4b1d8063'.repeat(4) };
+  const { mode, trustProxy, drainSeconds } = readConfiguration(
+    Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value.replace(/\$\{.*?\}/, 'a')])),
+  );
+  expect({ mode, trustProxy, drainSeconds }).toEqual({ mode: 'production', trustProxy: 1, drainSeconds: 3 });
+});
+
+test('the proxy asks each server of compose for a call of the shop, on the port of the image, and nothing else', () => {
+  const servers = [...compose.matchAll(/^ {2}([\w-]+): \*server$/gm)].map(
+    ([, name]) => `${name}:${imageSettings.PORT}`,
+  );
+  expect(servers).toHaveLength(2);
+  const asked = [...proxy.matchAll(/^ {2}server \S+ (\S+?)(?: .*)?$/gm)].map(([, address]) => address);
+  expect(asked).toEqual([...servers, ...servers]);
+  expect(proxy).toContain(`uri ${pathOf(healthRoutes.readiness.address)}`);
+  expect(image).toContain(pathOf(healthRoutes.readiness.address));
+  expect(image).toContain(`EXPOSE ${imageSettings.PORT}`);
+});
+
+test('whoever stops a server waits for DRAIN_SECONDS and 25 seconds more; files that are mounted or copied exist', () => {
+  const patience = [/stop_grace_period: (\d+)s\n {2}restart/, /TimeoutStopSec=(\d+)/].map((pattern, at) =>
+    Number(pattern.exec(at === 0 ? compose : unit)?.[1]),
+  );
+  for (const seconds of patience) expect(seconds).toBeGreaterThanOrEqual(3 + 25);
+  const mounted = [...compose.matchAll(/- \.\/(\S+?):/g)].map(([, file]) => `deploy/${file}`);
+  // The operator makes the certificates.
+  const files = mounted.filter((file) => file !== 'deploy/certs');
+  expect(files).toEqual(['deploy/haproxy.cfg']);
+  const copied = [...image.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, list = '']) => list.split(' '));
+  const run = [...image.matchAll(/node (scripts\/\S+)/g)].map(([, file = '']) => file);
+  expect([...files, ...copied, ...run].filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
