@@ -1,10 +1,10 @@
 // The figures for Prometheus: who gets them, what they are, and a real Prometheus that scrapes them, fires an alert and ends it.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
 import { signedIn } from '../../../../tests/signed-in.ts';
@@ -48,21 +48,42 @@ test('each family is told once, with counts by route that never hold an address'
   expect(text).not.toContain('a-secret-word');
 });
 
-const rules = join(import.meta.dirname, '../../../../docs/monitoring/alert-rules.yml');
-const dashboard = join(import.meta.dirname, '../../../../docs/monitoring/grafana-dashboard.json');
-const hasPrometheus = existsSync('/usr/bin/prometheus');
+const monitoring = join(import.meta.dirname, '../../../../docs/monitoring');
+const rules = join(monitoring, 'alert-rules.yml');
+const dashboard = join(monitoring, 'grafana-dashboard.json');
+const programAt = (name: string) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((file) => existsSync(file));
+const prometheusFile = programAt('prometheus') ?? '';
+const promtool = programAt('promtool') ?? '';
 
-test.runIf(hasPrometheus)(
-  'a real Prometheus reads them and the rules, fires an alert, and ends it',
-  { timeout: 90_000 },
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'limelight-prometheus-'));
-    // The same rules without their patience.
-    writeFileSync(join(folder, 'rules.yml'), readFileSync(rules, 'utf8').replace(/^\s+for: .*\n/gm, ''));
-    writeFileSync(join(folder, 'token'), token);
-    writeFileSync(
-      join(folder, 'prometheus.yml'),
-      `global: { scrape_interval: 500ms, scrape_timeout: 500ms, evaluation_interval: 500ms }
+test('promtool finds nothing wrong with the figures and the rules, and each alert begins after its patience and ends', async ({
+  skip,
+}) => {
+  skip(promtool === '', 'promtool is not on this machine');
+  const input = await (await read(`Bearer ${token}`)).text();
+  const run = (words: string[], more = {}) => {
+    const { status, stdout, stderr } = spawnSync(promtool, words, { cwd: monitoring, encoding: 'utf8', ...more });
+    expect(status, `${words.join(' ')}: ${stdout}${stderr}`).toBe(0);
+  };
+  run(['check', 'metrics'], { input });
+  run(['check', 'rules', 'alert-rules.yml']);
+  run(['test', 'rules', 'alert-rules.test.yml']);
+});
+
+test('a real Prometheus reads them and the rules, fires an alert, and ends it', { timeout: 90_000 }, async ({
+  skip,
+}) => {
+  skip(prometheusFile === '', 'prometheus is not on this machine');
+  const folder = mkdtempSync(join(tmpdir(), 'limelight-prometheus-'));
+  // The same rules without their patience.
+  writeFileSync(join(folder, 'rules.yml'), readFileSync(rules, 'utf8').replace(/^\s+for: .*\n/gm, ''));
+  writeFileSync(join(folder, 'token'), token);
+  writeFileSync(
+    join(folder, 'prometheus.yml'),
+    `global: { scrape_interval: 500ms, scrape_timeout: 500ms, evaluation_interval: 500ms }
 rule_files: [rules.yml]
 scrape_configs:
   - job_name: limelight
@@ -70,40 +91,39 @@ scrape_configs:
     authorization: { credentials_file: token }
     static_configs: [{ targets: ['127.0.0.1:${port}'] }]
 `,
-    );
-    const place = '127.0.0.1:39097';
-    const prometheus = spawn(
-      '/usr/bin/prometheus',
-      [`--config.file=${folder}/prometheus.yml`, `--storage.tsdb.path=${folder}/data`, `--web.listen-address=${place}`],
-      { stdio: 'ignore' },
-    );
-    const ask = async (path: string) => {
-      const reply = await fetch(`http://${place}/api/v1/${path}`).catch(() => null);
-      return reply?.ok ? (await reply.json()).data : undefined;
-    };
-    const figureOf = async (expression: string) =>
-      (await ask(`query?query=${encodeURIComponent(expression)}`))?.result?.[0]?.value?.[1];
-    const firing = async () =>
-      ((await ask('alerts'))?.alerts ?? [])
-        .filter((each: { state: string }) => each.state === 'firing')
-        .map((each: { labels: { alertname: string } }) => each.labels.alertname);
-    try {
-      await until(async () => (await figureOf('up{job="limelight"}')) === '1', 30);
-      const { groups } = await ask('rules');
-      for (const { health, lastError } of groups[0].rules) expect(health, lastError).not.toBe('err');
-      for (const { targets } of JSON.parse(readFileSync(dashboard, 'utf8')).panels)
-        for (const { expr } of targets) expect(await ask(`query?query=${encodeURIComponent(expr)}`), expr).toBeTruthy();
-      expect(await firing()).not.toContain('LimelightPoolExhausted');
-      const clients = await Promise.all(Array.from({ length: shop.pool.max }, () => shop.pool.connect()));
-      const waiting = shop.pool.connect();
-      await until(async () => (await firing()).includes('LimelightPoolExhausted'), 30);
-      for (const client of clients) client.release();
-      (await waiting).release();
-      await until(async () => !(await firing()).includes('LimelightPoolExhausted'), 30);
-    } finally {
-      prometheus.kill();
-      await once(prometheus, 'exit');
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
-);
+  );
+  const place = '127.0.0.1:39097';
+  const prometheus = spawn(
+    prometheusFile,
+    [`--config.file=${folder}/prometheus.yml`, `--storage.tsdb.path=${folder}/data`, `--web.listen-address=${place}`],
+    { stdio: 'ignore' },
+  );
+  const ask = async (path: string) => {
+    const reply = await fetch(`http://${place}/api/v1/${path}`).catch(() => null);
+    return reply?.ok ? (await reply.json()).data : undefined;
+  };
+  const figureOf = async (expression: string) =>
+    (await ask(`query?query=${encodeURIComponent(expression)}`))?.result?.[0]?.value?.[1];
+  const firing = async () =>
+    ((await ask('alerts'))?.alerts ?? [])
+      .filter((each: { state: string }) => each.state === 'firing')
+      .map((each: { labels: { alertname: string } }) => each.labels.alertname);
+  try {
+    await until(async () => (await figureOf('up{job="limelight"}')) === '1', 30);
+    const { groups } = await ask('rules');
+    for (const { health, lastError } of groups[0].rules) expect(health, lastError).not.toBe('err');
+    for (const { targets } of JSON.parse(readFileSync(dashboard, 'utf8')).panels)
+      for (const { expr } of targets) expect(await ask(`query?query=${encodeURIComponent(expr)}`), expr).toBeTruthy();
+    expect(await firing()).not.toContain('LimelightPoolExhausted');
+    const clients = await Promise.all(Array.from({ length: shop.pool.max }, () => shop.pool.connect()));
+    const waiting = shop.pool.connect();
+    await until(async () => (await firing()).includes('LimelightPoolExhausted'), 30);
+    for (const client of clients) client.release();
+    (await waiting).release();
+    await until(async () => !(await firing()).includes('LimelightPoolExhausted'), 30);
+  } finally {
+    prometheus.kill();
+    await once(prometheus, 'exit');
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -9,7 +9,7 @@ import { OutboxSection } from './outbox-section.tsx';
 
 const order: ListedJob['state'][] = ['SILENT', 'FAILING', 'WELL', 'ABSENT'];
 const isInTrouble = (job: ListedJob) => job.state === 'SILENT' || job.state === 'FAILING' || isLeft(job);
-const place = (job: ListedJob) => (isLeft(job) ? 0 : order.indexOf(job.state));
+const place = (job: ListedJob) => order.indexOf(isLeft(job) ? 'FAILING' : job.state);
 
 /** The repeated jobs of the shop, those in trouble first, and the mails that were given up. */
 export function JobsPage() {
