@@ -40,7 +40,7 @@ export function DocsPage() {
 
 const Group = ({ tag, operations }: { tag: string; operations: readonly Operation[] }) => (
   <section className={styles.group}>
-    <h2>{tag}</h2>
+    <h2 lang="en">{tag}</h2>
     <ul className={styles.list}>
       {operations.map((operation) => (
         <OperationRow key={`${operation.method} ${operation.path}`} operation={operation} />

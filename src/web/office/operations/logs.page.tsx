@@ -82,7 +82,7 @@ function LoggerRow({ name, logger: { effectiveLevel, endsAt }, onChange }: RowPr
   return (
     <li className={styles.row}>
       <div className={styles.name}>
-        <b>{name}</b>
+        <b translate="no">{name}</b>
         {endsAt !== null && (
           <small>
             {t('logs.until')} <ListTime instant={endsAt} />

@@ -15,7 +15,7 @@ export function OperationRow({ operation }: { operation: Operation }) {
         <summary>
           <b className={styles.method}>{method}</b>
           <code>{path}</code>
-          <span>{summary}</span>
+          <span lang="en">{summary}</span>
         </summary>
         {isOpen && <OperationForm operation={operation} />}
       </details>

@@ -23,11 +23,17 @@ export function PropertyTable({ label, heads, groups }: Props) {
         <tbody>
           {groups.map(({ name, rows }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row" translate="no">
+                {name}
+              </th>
               <td>
                 {rows.map(([property, value]) => (
                   <p key={property}>
-                    {property !== null && <span className={styles.property}>{property}</span>}
+                    {property !== null && (
+                      <span translate="no" className={styles.property}>
+                        {property}
+                      </span>
+                    )}
                     <code>{value === '' ? '–' : value}</code>
                   </p>
                 ))}
