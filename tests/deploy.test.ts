@@ -76,14 +76,14 @@ test('the proxy asks each server of compose for a call of the shop, on the port 
     ([, name]) => `${name}:${imageSettings.PORT}`,
   );
   expect(servers).toHaveLength(2);
-  const asked = [...proxy.matchAll(/^ {2}server \S+ (\S+?)(?: .*)?$/gm)].map(([, address]) => address);
-  expect(asked).toEqual([...servers, ...servers]);
+  const addresses = [...proxy.matchAll(/^ {2}server \S+ (\S+?)(?: .*)?$/gm)].map(([, address]) => address);
+  expect(addresses).toEqual([...servers, ...servers]);
   expect(proxy).toContain(`uri ${pathOf(healthRoutes.readiness.address)}`);
   expect(image).toContain(pathOf(healthRoutes.readiness.address));
   expect(image).toContain(`EXPOSE ${imageSettings.PORT}`);
 });
 
-test('whoever stops a server waits for DRAIN_SECONDS and 25 seconds more; files that are mounted or copied exist', () => {
+test('a server has DRAIN_SECONDS and 25 seconds more to stop; files that are mounted or copied exist', () => {
   const patience = [/stop_grace_period: (\d+)s\n {2}restart/, /TimeoutStopSec=(\d+)/].map((pattern, at) =>
     Number(pattern.exec(at === 0 ? compose : unit)?.[1]),
   );
