@@ -1,4 +1,4 @@
-// A sheet as a PDF on A4 across: a title, what it was filtered by, and a table with its heads on every page.
+// A sheet as a PDF on A4 across, or on A3 where it has many columns: a title, what it was filtered by, and a table with its heads on every page.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
@@ -11,6 +11,11 @@ type Pdf = InstanceType<typeof PdfDocument>;
 const margin = 36;
 const rowHeight = 16;
 const sizes = { title: 16, note: 9, cell: 8 };
+/** Of a column's `width`, in points: with less on A4 the sheet is drawn on A3, which a printer makes smaller. */
+const unitMin = 4.1;
+/** A time fills its column with letters of this size for each point of a unit. */
+const sizeOfUnit = 1.95;
+const a4Width = 841.89;
 const colours = { text: '#15131f', quiet: '#575267', line: '#d8d5cc' };
 const { resolve } = createRequire(import.meta.url);
 /** Only the glyphs in use are embedded. */
@@ -19,7 +24,7 @@ const fontOf = (weight: string): Font =>
 
 export async function* writePdf(sheet: Sheet): AsyncGenerator<Buffer> {
   const pdf = new PdfDocument({
-    size: 'A4',
+    size: unitOf(sheet.columns, a4Width) < unitMin ? 'A3' : 'A4',
     layout: 'landscape',
     margin,
     info: { Title: sheet.title },
@@ -35,6 +40,10 @@ export async function* writePdf(sheet: Sheet): AsyncGenerator<Buffer> {
   yield* pdf as AsyncIterable<Buffer>;
   await drawn;
 }
+
+/** The points of a column of the width one. */
+const unitOf = (columns: readonly Column[], pageWidth: number): number =>
+  (pageWidth - 2 * margin) / columns.reduce((sum, { width }) => sum + width, 0);
 
 type Drawable = (text: string) => string;
 
@@ -56,13 +65,14 @@ class Table {
   readonly #columns: readonly Column[];
   readonly #drawableOf: Drawable;
   readonly #unit: number;
+  readonly #size: number;
 
   constructor(pdf: Pdf, columns: readonly Column[], drawableOf: Drawable) {
     this.#pdf = pdf;
     this.#columns = columns;
     this.#drawableOf = drawableOf;
-    const widths = columns.reduce((sum, { width }) => sum + width, 0);
-    this.#unit = (pdf.page.width - 2 * margin) / widths;
+    this.#unit = unitOf(columns, pdf.page.width);
+    this.#size = Math.min(sizes.cell, sizeOfUnit * this.#unit);
   }
 
   drawHeads(): void {
@@ -85,7 +95,7 @@ class Table {
     const pdf = this.#pdf;
     const top = pdf.y;
     let left = margin;
-    pdf.font(font).fontSize(sizes.cell).fillColor(colours.text);
+    pdf.font(font).fontSize(this.#size).fillColor(colours.text);
     for (const [at, { is, width }] of this.#columns.entries()) {
       const align = is === 'count' || is === 'money' ? 'right' : 'left';
       const options = {
