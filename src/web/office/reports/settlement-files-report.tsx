@@ -46,11 +46,17 @@ function ComparedFile({ file }: { file: SettlementFile }) {
           {uploadedBy && ` · ${t('reports.files.uploadedBy', { login: uploadedBy })}`}
         </small>
       </h2>
-      <p>
-        {t('reports.files.agree', { agree, lines })}
-        {agreeAmount !== null && ` (${moneyOf(agreeAmount)})`} ·{' '}
-        {differenceCount === 0 ? t('reports.files.same') : t('reports.files.differences', { count: differenceCount })}
-      </p>
+      <div className={styles.over}>
+        <p>
+          {t('reports.files.agree', { agree, lines })}
+          {agreeAmount !== null && ` (${moneyOf(agreeAmount)})`} ·{' '}
+          {differenceCount === 0 ? t('reports.files.same') : t('reports.files.differences', { count: differenceCount })}
+        </p>
+        <ExportFormats
+          of={`${t(`reports.method.${provider}` as Key)}, ${listTimeText(at)}`}
+          order={{ contents: 'settlementFile', filter: { fileId: String(file.id) } }}
+        />
+      </div>
       {file.wasComparedBefore && <p className={styles.quiet}>{t('reports.files.before')}</p>}
       {Object.entries(groups).map(([group, kinds]) => (
         <Differences
@@ -62,10 +68,6 @@ function ComparedFile({ file }: { file: SettlementFile }) {
       {differences.length < differenceCount && (
         <p className={styles.quiet}>{t('reports.files.first', { count: differences.length })}</p>
       )}
-      <ExportFormats
-        of={`${t(`reports.method.${provider}` as Key)}, ${listTimeText(at)}`}
-        order={{ contents: 'settlementFile', filter: { fileId: String(file.id) } }}
-      />
     </section>
   );
 }

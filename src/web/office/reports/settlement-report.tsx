@@ -66,15 +66,14 @@ function Settlements({ settlements: { event, open, closed } }: { settlements: Pr
               <ListTime instant={settlement.closedAt} />
             </small>
           </h2>
-          <Period period={settlement}>
+          <Period period={settlement} />
+          <div className={styles.over}>
+            <p />
             <ExportFormats
               of={t('reports.settlement.number', { number: settlement.number })}
-              order={{
-                contents: 'settlement',
-                filter: { eventId: String(event.id), number: settlement.number },
-              }}
+              order={{ contents: 'settlement', filter: { eventId: String(event.id), number: settlement.number } }}
             />
-          </Period>
+          </div>
         </section>
       ))}
       {isClosing && open && (
