@@ -78,7 +78,7 @@ export async function listZonePlaces(db: Db, eventId: number): Promise<ZoneRow[]
     ),
     stock as (
       select zone_id, sum(capacity) as capacity, sum(free_public + free_companion) as free, sum(free_house) as house
-      from ${placesOf(sql`coming`)} place group by zone_id
+      from ${placesOf(sql`coming`, eventId)} place group by zone_id
     )
     select zone.id, zone.name, zone.names, capacity::integer, free::integer, coalesce(held.places, 0)::integer as held,
       (coalesce(withheld.places, 0) + house)::integer as withheld

@@ -125,7 +125,7 @@ export async function listSeatCounts(
           and withholding.session_id = place.session_id and withholding.zone_id = place.zone_id
       ), 0)::integer as withheld,
       coalesce(booked.sold, 0) as sold, pricing.price_cents
-    from ${placesOf(sql`shown`)} place
+    from ${placesOf(sql`shown`, eventId)} place
     join shown on shown.event_id = place.event_id and shown.id = place.session_id
     join zone on zone.id = place.zone_id
     left join pricing on pricing.event_id = place.event_id and pricing.zone_id = place.zone_id and pricing.ticket_type = 'PUBLIC'
