@@ -1,4 +1,3 @@
-import { setTimeout as soon } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
@@ -74,8 +73,7 @@ describe('the plan of a site', () => {
     expect((await get(site.siteId)).body).toBe(before.body);
     await announceCatalogue(shop.db);
     const shapesNow = async () => readPlan((await get(site.siteId)).body).zones.map(({ shape }) => shape);
-    for (const end = Date.now() + 5000; Date.now() < end && (await shapesNow())[0] === null; ) await soon(10);
-    expect(await shapesNow()).toEqual([arc, block]);
+    await expect.poll(shapesNow, { timeout: 5000 }).toEqual([arc, block]);
   });
 
   test('of 20,000 seats is a few kilobytes on the wire', async () => {
