@@ -403,10 +403,12 @@ create table code_batch (
   tickets_per_order_max integer,
   made_by text not null,
   made_at timestamp with time zone default now() not null,
+  seats text,
   constraint code_batch_pkey PRIMARY KEY (event_id, id),
   constraint code_batch_made_by_check CHECK (((char_length(made_by) >= 1) AND (char_length(made_by) <= 254))),
   constraint code_batch_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
   constraint code_batch_price_max_cents_check CHECK ((price_max_cents >= 0)),
+  constraint code_batch_seats_check CHECK (((seats IS NULL) OR ((zone_id IS NOT NULL) AND ((char_length(seats) >= 2) AND (char_length(seats) <= 4000))))),
   constraint code_batch_ticket_type_check CHECK ((ticket_type = ANY (ARRAY['DISCOUNT'::text, 'PRIORITY_BOOKING'::text]))),
   constraint code_batch_tickets_per_order_max_check CHECK (((tickets_per_order_max >= 1) AND (tickets_per_order_max <= 400))),
   constraint code_batch_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE

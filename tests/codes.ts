@@ -1,4 +1,5 @@
 // Codes of an event, as tests need them.
+import type { NewBatchInput } from '../src/contract/code-batches.ts';
 import type { CodeTerms } from '../src/domain/codes/code-terms.ts';
 import type { Db } from '../src/server/platform/deps.ts';
 import type { BoxOffice } from './box-office.ts';
@@ -12,6 +13,8 @@ type NewCodes = Partial<Pick<CodeTerms, 'ticketType' | 'sessionId' | 'zoneId' | 
   validUntil?: Date;
   withdrawnAt?: Date;
   personDigest?: string;
+  /** Of the zone, such as A1–4. */
+  seats?: string;
 };
 
 /** So many codes that differ. Codes have neither 0 nor 1. */
@@ -20,10 +23,19 @@ export const numberedCodes = (count: number, first = 0): string[] =>
 
 /** A batch with these codes. */
 export async function addCodes(db: Db, eventId: number, { codes, ...more }: NewCodes): Promise<number[]> {
-  const { ticketType = 'DISCOUNT', sessionId, zoneId, ticketsPerOrderMax, reduction, ticketsMax = 4, ...of } = more;
+  const {
+    ticketType = 'DISCOUNT',
+    sessionId,
+    zoneId,
+    seats,
+    ticketsPerOrderMax,
+    reduction,
+    ticketsMax = 4,
+    ...of
+  } = more;
   const { id: batchId } = await db
     .insertInto('codeBatch')
-    .values({ eventId, name: 'Friends', ticketType, sessionId, zoneId, ticketsPerOrderMax, madeBy: 'test' })
+    .values({ eventId, name: 'Friends', ticketType, sessionId, zoneId, seats, ticketsPerOrderMax, madeBy: 'test' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { kind = 'PERCENT', value = 10 } = reduction ?? {};
@@ -68,3 +80,21 @@ export const usedOf = async (db: Db, eventId: number) =>
   (await db.selectFrom('code').where('eventId', '=', eventId).orderBy('id').select('ticketsUsed').execute()).map(
     ({ ticketsUsed }) => ticketsUsed,
   );
+
+/** Ten codes for four tickets each, as staff make them. */
+export const batchOf = (hall: Hall, more: Partial<NewBatchInput> = {}): NewBatchInput => ({
+  eventId: hall.eventId,
+  name: 'Friends',
+  ticketType: 'DISCOUNT',
+  count: 10,
+  word: 'fans',
+  length: 8,
+  ticketsMax: 4,
+  reduction: { kind: 'PERCENT', value: 10 },
+  ...more,
+});
+
+export async function discountOf(db: Db, { eventId }: Hall): Promise<number> {
+  const row = db.selectFrom('pricing').where('eventId', '=', eventId).where('ticketType', '=', 'DISCOUNT').select('id');
+  return (await row.executeTakeFirstOrThrow()).id;
+}

@@ -118,6 +118,13 @@ const cases: { [address: Address]: Case } = {
       return { headers: { cookie: shop.buyer().cookie }, payload: { eventId: hall.eventId, code: 'FANS2345' } };
     },
   },
+  [api.checkSaleCode]: {
+    prepare: async () => {
+      const hall = await shop.hallOf(rowsOfSeats(2, 5));
+      await addCodes(shop.db, hall.eventId, { codes: ['FANS2345'] });
+      return asAdmin({ eventId: hall.eventId, code: 'FANS2345' });
+    },
+  },
   [api.payByAsiaPay]: { prepare: toPay, mayChange: newAttempt },
   [api.payByJetco]: { prepare: toPay, mayChange: newAttempt },
   [api.payByTransfer]: { prepare: toPay },

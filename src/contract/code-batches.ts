@@ -4,6 +4,7 @@ import { duties } from '../domain/accounts/duties.ts';
 import { codeTicketTypes, reductions } from '../domain/codes/code-terms.ts';
 import { codeLengthMax, codesAtOnceMax, isCodeShape, isCodeWord } from '../domain/codes/code-text.ts';
 import { orderStatuses } from '../domain/orders/order-states.ts';
+import { readSeatList } from '../domain/seating/read-seat-list.ts';
 import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
 import { dollars as dollarsReply, instant as instantReply } from './catalogue.ts';
@@ -43,6 +44,15 @@ function areForCodes({ persons, count }: Bound): boolean {
 type Times = { validFrom?: Date | null | undefined; validUntil?: Date | null | undefined };
 const areInOrder = ({ validFrom, validUntil }: Times): boolean => !validFrom || !validUntil || validFrom < validUntil;
 
+const seatsLengthMax = 1000;
+const areSeats = ({
+  seats,
+  zoneId,
+}: {
+  seats?: string | null | undefined;
+  zoneId?: number | null | undefined;
+}): boolean => !seats || (zoneId != null && (readSeatList(seats)?.length ?? 0) > 0);
+
 const newBatch = z
   .object({
     eventId: rowId,
@@ -50,6 +60,8 @@ const newBatch = z
     ticketType: z.enum(codeTicketTypes),
     sessionId: rowId.nullish(),
     zoneId: rowId.nullish(),
+    /** Of the zone, such as A1–10, B3: the codes sell no others. */
+    seats: oneLine(seatsLengthMax, 0).nullish(),
     priceMax: dollars(codeDollarsMax).nullish(),
     ticketsPerOrderMax: count(1, 400).nullish(),
     count: count(1, codesAtOnceMax),
@@ -67,6 +79,7 @@ const newBatch = z
   .refine((batch) => isCodeShape(batch, batch.count), { path: ['length'], message: 'codeLength' })
   .refine(({ reduction }) => isReduction(reduction), { path: ['reduction', 'value'], message: 'codePercent' })
   .refine(areInOrder, { path: ['validUntil'], message: 'codeTimes' })
+  .refine(areSeats, { path: ['seats'], message: 'codeSeats' })
   .refine(areForCodes, { path: ['persons'], message: 'codePersons' });
 export type NewBatch = z.output<typeof newBatch>;
 export type NewBatchInput = z.input<typeof newBatch>;
@@ -79,6 +92,8 @@ const batchReply = z
     ticketType: z.enum(codeTicketTypes),
     sessionId: id.nullable(),
     zoneId: id.nullable(),
+    /** The only seats that its codes sell. */
+    seats: z.string().nullable(),
     priceMax: dollarsReply.nullable(),
     ticketsPerOrderMax: z.int().nullable(),
     codes: counted,

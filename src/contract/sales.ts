@@ -117,7 +117,7 @@ const saleCode = z
     ticketsPerOrderMax: z.int().positive().nullable(),
     /** The sale has to name its person. */
     isPersonal: z.boolean(),
-    /** What is paid for a ticket, and the price before the reduction. */
+    /** The price of a ticket, and the one before the reduction. */
     prices: z.array(salePrice.extend({ fullPrice: dollarsReply })),
   })
   .meta({ id: 'SaleCode' });

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { judgeCodeUse, type LockedCode } from './judge-code-use.ts';
+import type { PricedLine } from '../orders/order-request.ts';
+import { judgeCodeUse, type LockedCode, withSeatsOf } from './judge-code-use.ts';
 
 const use = { codeId: 1, version: 2, ticketCount: 4 };
-const good: LockedCode = { version: 2, isWithdrawn: false, ticketsLeft: 4 };
+const good: LockedCode = { version: 2, isWithdrawn: false, ticketsLeft: 4, seats: null };
 
 test.each<[string, LockedCode | undefined, unknown]>([
   ['enough tickets', good, null],
@@ -12,4 +13,11 @@ test.each<[string, LockedCode | undefined, unknown]>([
   ['gone', undefined, { refused: 'codeOver' }],
 ])('%s', (_, code, judged) => {
   expect(judgeCodeUse(use, code)).toEqual(judged);
+});
+
+test('the seats of a code are those of the tickets at its price, not of others in the order', () => {
+  const [discounted, usual] = [{ pricing: { discountCents: 0 } }, { pricing: {} }] as [PricedLine, PricedLine];
+  const seats = [{ row: 'A', seat: 1 }];
+  expect(withSeatsOf({ ...good, seats }, [discounted, usual])).toEqual([{ ...discounted, onlySeats: seats }, usual]);
+  expect(withSeatsOf(good, [discounted])).toEqual([discounted]);
 });

@@ -57,6 +57,16 @@ describe('an order is filled', () => {
     expect(shown(fillOrder([line(1, 2, { zone: inTheMiddle })], stocks(seats(plan))))).toEqual([['A3', 'A4']]);
   });
 
+  test('from the seats of a code alone, the best of them', () => {
+    const only = (...numbers: number[]) => ({ onlySeats: numbers.map((seat) => ({ row: 'A', seat })) });
+    const plan = stocks(seats('A: 1a 2a 3a 4b 5b 6a'), standing(5));
+    const filled = fillOrder([line(1, 2, only(3, 4, 5)), line(1, 1)], plan);
+    expect(shown(filled)).toEqual([['A3', 'A4'], ['A6']]);
+    expect(fillOrder([line(1, 2, only(2, 4))], plan)).toMatchObject({ refused: 'noBlock', left: 2 });
+    expect(fillOrder([line(1, 2, only(6))], plan)).toMatchObject({ refused: 'soldOut', left: 1 });
+    expect(fillOrder([line(2, 1, only(1))], plan)).toMatchObject({ refused: 'soldOut', left: 0 });
+  });
+
   test('with wheelchair places, a split or a restricted view only where they were asked for', () => {
     const plan = seats('A: 1a 2c\nB: 1a . 2a*');
     expect(shown(fillOrder([line(1, 1, { seatClass: 'c' })], stocks(plan)))).toEqual([['A2']]);

@@ -1,5 +1,6 @@
 // Seats for all lines of an order, or for none.
 import { chooseSeats, type SeatRefusal } from '../seating/choose-seats.ts';
+import { onlySeats } from '../seating/only-seats.ts';
 import { type SeatInventory, type SeatPosition, takeSeats } from '../seating/seat-inventory.ts';
 import { type NamedSeat, nameSeat } from '../seating/seat-names.ts';
 import type { SeatPlan } from '../seating/seat-plan.ts';
@@ -45,8 +46,8 @@ type NotTaken = Omit<FillRefusal, 'line'>;
 const nothingLeft: NotTaken = { refused: 'soldOut', left: 0, largestBlock: 0, splitOffer: null, restrictedOffer: null };
 
 /** Standing room has no own places for wheelchairs; the box office arranges those. */
-function takePlaces(standing: Standing, { count, seatClass }: PricedLine): Taken | NotTaken {
-  if (seatClass !== 'a') return nothingLeft;
+function takePlaces(standing: Standing, { count, seatClass, onlySeats: seats }: PricedLine): Taken | NotTaken {
+  if (seatClass !== 'a' || seats) return nothingLeft;
   const taken = takeStanding(standing, count);
   if ('refused' in taken) return { ...nothingLeft, left: standing.free, largestBlock: standing.free };
   return { stock: { standing: taken.standing }, seats: new Array<null>(count).fill(null) };
@@ -55,7 +56,8 @@ function takePlaces(standing: Standing, { count, seatClass }: PricedLine): Taken
 function takeSeatsFor({ plan, seats }: { plan: SeatPlan; seats: SeatInventory }, line: PricedLine): Taken | NotTaken {
   const { count, seatClass, acceptsSplit, acceptsRestrictedView, zone } = line;
   const { autoArrangeAsc, prefersMiddle } = zone;
-  const choice = chooseSeats(seats, {
+  const offered = line.onlySeats ? onlySeats(plan, seats, line.onlySeats) : seats;
+  const choice = chooseSeats(offered, {
     count,
     seatClass,
     autoArrangeAsc,

@@ -7,6 +7,14 @@ export function codeOf(seat: Seat | null): number {
   return seatClasses.indexOf(seat.class) + 1 + (seat.restrictedView ? seatClasses.length : 0);
 }
 
+const publicCode = seatClasses.indexOf('a') + 1;
+const houseCode = seatClasses.indexOf('b') + 1;
+
+/** The code of a house seat as if it were on public sale; other codes stay. */
+export function publicCodeOf(code: number): number {
+  return code === houseCode || code === houseCode + seatClasses.length ? code - houseCode + publicCode : code;
+}
+
 export function isRestricted(code: number): boolean {
   return code > seatClasses.length;
 }

@@ -56,6 +56,7 @@ export const refusalStatuses = {
   codeRefused: 400,
   codeOver: 409,
   codeUsedUp: 409,
+  codeSeats: 409,
   codeTooMany: 400,
   codesWithoutPrice: 409,
   codesTaken: 409,

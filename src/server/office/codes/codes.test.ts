@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { addPrice, lineOf, tokenOf } from '../../../../tests/codes.ts';
-import type { Hall } from '../../../../tests/hall.ts';
+import { addPrice, batchOf, discountOf, lineOf, tokenOf } from '../../../../tests/codes.ts';
+import { type Hall, rowsOfSeats } from '../../../../tests/hall.ts';
 import { signedIn } from '../../../../tests/signed-in.ts';
 import { leastStandstillDuring } from '../../../../tests/standstill/measure-standstill.ts';
 import { countLockWaits } from '../../../../tests/without-locks.ts';
@@ -19,18 +19,6 @@ afterAll(() => office.close());
 
 const post = (url: string, payload: object) => office.app.inject({ method: 'POST', url, headers, payload });
 const get = (url: string) => office.app.inject({ url, headers });
-
-const batchOf = (hall: Hall, more: Partial<NewBatchInput> = {}): NewBatchInput => ({
-  eventId: hall.eventId,
-  name: 'Friends',
-  ticketType: 'DISCOUNT',
-  count: 10,
-  word: 'fans',
-  length: 8,
-  ticketsMax: 4,
-  reduction: { kind: 'PERCENT', value: 10 },
-  ...more,
-});
 
 async function hallWithPrice(): Promise<Hall> {
   const hall = await office.hallOf(50);
@@ -88,6 +76,8 @@ describe('a batch', () => {
     ['too few letters for so many', { count: 100_000, length: 6 }, 'length'],
     ['more than 100,000', { count: 100_001 }, 'count'],
     ['a word with a sign', { word: 'FANS!' }, 'word'],
+    ['seats without a zone', { seats: 'A1–4' }, 'seats'],
+    ['what is no list of seats', { seats: 'the front', zoneId: 1 }, 'seats'],
     ['fewer addresses than codes', { persons: 'a@visitor.example b@visitor.example' }, 'persons'],
     ['a person without an address', { persons: 'nobody' }, 'persons'],
     ['120 percent', { reduction: { kind: 'PERCENT', value: 120 } }, 'reduction.value'],
@@ -99,6 +89,14 @@ describe('a batch', () => {
   ])('with %s is refused at its field', async (_, more, field) => {
     const reply = await post('/api/code-batches', batchOf(await hallWithPrice(), more));
     expect([reply.statusCode, reply.json().fieldErrors?.[0]?.field]).toEqual([400, field]);
+  });
+
+  test('for seats names them as staff read them, and only those of the plan', async () => {
+    const hall = await office.hallOf(rowsOfSeats(2, 10));
+    const zoneId = (await addPrice(office.db, hall, 'DISCOUNT', 48_000)).id;
+    expect(await make(hall, { zoneId, seats: 'b1 a1-3, A4' })).toMatchObject({ seats: 'A1–4, B1' });
+    const reply = await post('/api/code-batches', batchOf(hall, { zoneId, seats: 'A9–11' }));
+    expect(reply.json().fieldErrors).toMatchObject([{ field: 'seats', message: 'codeSeatsUnknown' }]);
   });
 
   test('for one address binds all its codes to that person, and stores no address', async () => {
@@ -125,7 +123,7 @@ describe('the codes of a filter', () => {
     const hall = await hallWithPrice();
     const batch = await make(hall, { count: 3 });
     const [first] = await codesOf(batch);
-    const zone = { ...(hall.zones[0] as Hall['zones'][number]), pricingId: await discountOf(hall) };
+    const zone = { ...(hall.zones[0] as Hall['zones'][number]), pricingId: await discountOf(office.db, hall) };
     const who = office.buyer(hall.eventId);
     const codeToken = await tokenOf(office, who, hall.eventId, first?.code ?? '');
     const { body } = await office.order({ ...hall, orderDetails: [lineOf(hall, zone, 2)], codeToken }, who);
@@ -140,7 +138,7 @@ describe('the codes of a filter', () => {
   test('of a word for everybody names its newest orders, and says that there are more', async () => {
     const hall = await hallWithPrice();
     const batch = await make(hall, { count: 1, word: 'ALLWELCOME', length: 0, ticketsMax: 100 });
-    const zone = { ...(hall.zones[0] as Hall['zones'][number]), pricingId: await discountOf(hall) };
+    const zone = { ...(hall.zones[0] as Hall['zones'][number]), pricingId: await discountOf(office.db, hall) };
     const ids: number[] = [];
     for (let at = 0; at < 7; at += 1) {
       const who = office.buyer(hall.eventId);
@@ -292,12 +290,3 @@ describe('mailing a batch', () => {
     expect(await office.db.selectFrom('mail').select('id').execute()).toHaveLength(before.length);
   });
 });
-
-async function discountOf({ eventId }: Hall): Promise<number> {
-  const row = office.db
-    .selectFrom('pricing')
-    .where('eventId', '=', eventId)
-    .where('ticketType', '=', 'DISCOUNT')
-    .select('id');
-  return (await row.executeTakeFirstOrThrow()).id;
-}

@@ -13,14 +13,8 @@ import { writeMail } from '../../platform/mail/write-mail.ts';
 import { Refused } from '../../platform/refused.ts';
 import { shopIn } from '../../platform/settings/settings.ts';
 import { mailboxDigest } from '../../shop/orders/name-buyer.ts';
-import {
-  findEventName,
-  findMailed,
-  lockBatch,
-  lockUnmailed,
-  noteMailed,
-  type Unmailed,
-} from './code-batches.queries.ts';
+import { lockBatch } from './code-batches.queries.ts';
+import { findEventName, findMailed, lockUnmailed, noteMailed, type Unmailed } from './mailed-codes.queries.ts';
 
 const mailsAtOnce = 50;
 type EventName = Awaited<ReturnType<typeof findEventName>>;

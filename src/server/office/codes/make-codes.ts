@@ -3,13 +3,17 @@ import { randomBytes } from 'node:crypto';
 import * as api from '../../../contract/addresses.ts';
 import { addressesIn, type NewBatch } from '../../../contract/code-batches.ts';
 import { type CodeShape, codeAlphabet, drawCodes } from '../../../domain/codes/code-text.ts';
+import { readSeatList } from '../../../domain/seating/read-seat-list.ts';
+import { describeSeats, seatsIn } from '../../../domain/seating/seat-lists.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { changeOnce } from '../../platform/database/change-once.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
+import { fieldRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
 import { mailboxDigest } from '../../shop/orders/name-buyer.ts';
-import { bindCodes, hasPrice, insertBatch, insertCodes } from './code-batches.queries.ts';
+import { knownPlan } from '../../shop/seating/stock-memory.ts';
+import { bindCodes, findZonePlan, hasPrice, insertBatch, insertCodes } from './code-batches.queries.ts';
 
 const codesAtOnce = 2000;
 /** Bytes above the last full round of the alphabet are left out when codes are drawn. */
@@ -37,7 +41,8 @@ async function makeBatch(tx: Db, signingKey: Deps['signingKey'], batch: NewBatch
   const { eventId, name, ticketType, sessionId = null, zoneId = null, priceMax, ticketsPerOrderMax = null } = batch;
   if (!(await hasPrice(tx, { eventId, ticketType, zoneId, sessionId }))) throw new Refused('codesWithoutPrice', 'code');
   const priceMaxCents = priceMax == null ? null : cents(priceMax);
-  const bounds = { sessionId, zoneId, priceMaxCents, ticketsPerOrderMax };
+  const seats = batch.seats && zoneId ? await seatsOfZone(tx, zoneId, batch.seats) : null;
+  const bounds = { sessionId, zoneId, seats, priceMaxCents, ticketsPerOrderMax };
   const { id } = await insertBatch(tx, { eventId, name, ticketType, ...bounds, madeBy: by.principal });
   const made = await addCodes(tx, id, batch);
   // Only a code that is one word can be there already.
@@ -46,6 +51,15 @@ async function makeBatch(tx: Db, signingKey: Deps['signingKey'], batch: NewBatch
   if (persons.length > 0) await bindCodes(tx, eventId, id, persons);
   await addAudit(tx, { ...by, type: 'CODES_MADE', message: `batch ${id} of event ${eventId}: ${made} codes` });
   return id;
+}
+
+/** The seats as they are shown again. All of them stand on the plan of the zone. */
+async function seatsOfZone(tx: Db, zoneId: number, typed: string): Promise<string> {
+  const seats = seatsIn(readSeatList(typed) ?? []);
+  const plan = await findZonePlan(tx, zoneId);
+  const findSeat = plan ? knownPlan(plan).findSeat : () => null;
+  if (!seats.every(({ row, seat }) => findSeat(row, seat))) throw fieldRefused('codes', 'seats', 'codeSeatsUnknown');
+  return describeSeats(seats);
 }
 
 async function addCodes(tx: Db, batchId: number, batch: NewBatch): Promise<number> {

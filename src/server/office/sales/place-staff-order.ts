@@ -86,9 +86,9 @@ async function place(tx: Db, services: PaymentServices, placing: Placing): Promi
   if (before) return before;
   await stocks.loadPlans(rows);
   const locked = new Map<StockKey, LockedStock>(rows.map((row) => [stockKey(row), lockedStock(stocks, row)]));
-  if (priced.code) await countCodeUse(tx, eventId, priced.code);
+  const lines = priced.code ? await countCodeUse(tx, eventId, { ...priced, code: priced.code }) : priced.lines;
   await steps.first?.(tx, priced);
-  const filled = await fill(tx, locked, priced.lines);
+  const filled = await fill(tx, locked, lines);
   for (const [key, stock] of filled.stocks) {
     const { row } = locked.get(key) as LockedStock;
     await updateInventory(tx, { ...row, ...updateOf(row, stock) });

@@ -1,9 +1,11 @@
 // The code of a customer at the counter or on the telephone. It is looked up as when a buyer types it, and counted under its lock.
 import type { SaleBody, SaleCode } from '../../../contract/sales.ts';
 import { isOfPerson, opensPrice } from '../../../domain/codes/code-terms.ts';
-import { judgeCodeUse } from '../../../domain/codes/judge-code-use.ts';
+import { judgeCodeUse, withSeatsOf } from '../../../domain/codes/judge-code-use.ts';
 import { reducedBy } from '../../../domain/orders/judge-order-request.ts';
 import type { CodeUse } from '../../../domain/orders/order-request.ts';
+import type { StaffLine } from '../../../domain/sales/staff-order.ts';
+import { describeSeats } from '../../../domain/seating/seat-lists.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { runStatement } from '../../platform/database/run-statement.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -68,13 +70,27 @@ export async function findCodeForBuyer(
   return good;
 }
 
-/** Call it with the inventories locked. */
-export async function countCodeUse(tx: Db, eventId: number, use: CodeUse): Promise<void> {
+type Using = { code: CodeUse; lines: readonly StaffLine[] };
+
+/** Call it with the inventories locked. Returns the lines, with the seats that the code may have. */
+export async function countCodeUse(tx: Db, eventId: number, { code: use, lines }: Using): Promise<StaffLine[]> {
   const key = { eventId, codeId: use.codeId };
-  const refusal = judgeCodeUse(use, await lockCode(tx, key));
+  const code = await lockCode(tx, key);
+  const refusal = judgeCodeUse(use, code);
   if (refusal) {
     const { refused, ...details } = refusal;
     throw new Refused(refused, 'order', { details });
   }
   await runStatement(tx, countUses([{ ...key, ticketCount: use.ticketCount }], null));
+  const bound = code ? withSeatsOf(code, lines) : [...lines];
+  if (bound.some(hasOtherSeats))
+    throw new Refused('codeSeats', 'order', { details: { seats: describeSeats(code?.seats ?? []) } });
+  return bound;
+}
+
+/** Seats that the clerk has named are among those of the code. */
+function hasOtherSeats({ seats, onlySeats }: StaffLine): boolean {
+  if (!seats || !onlySeats) return false;
+  const own = new Set(onlySeats.map(({ row, seat }) => `${row} ${seat}`));
+  return seats.some(({ row, seat }) => !own.has(`${row} ${seat}`));
 }

@@ -164,6 +164,7 @@ export interface CodeBatch {
   ticketsPerOrderMax: number | null;
   madeBy: string;
   madeAt: Generated<Timestamp>;
+  seats: string | null;
 }
 
 export interface DoorChange {

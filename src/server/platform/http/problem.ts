@@ -81,6 +81,7 @@ export type FieldConstraint =
   | 'HolderNames'
   | 'Telephone'
   | 'codeOfAnother'
+  | 'codeSeatsUnknown'
   | 'SeatPlan'
   | 'SeatsMax'
   | 'PlanShape'

@@ -1,6 +1,9 @@
 // The statements of codes in the shop. Codes are locked after the inventories and before the orders, in the order of their ids.
 import { sql } from 'kysely';
 import type { CodeTerms, CodeTicketType, Reduction } from '../../../domain/codes/code-terms.ts';
+import type { LockedCode as Judged } from '../../../domain/codes/judge-code-use.ts';
+import { readSeatList } from '../../../domain/seating/read-seat-list.ts';
+import { type SeatName, seatsIn as seatsOf } from '../../../domain/seating/seat-lists.ts';
 import { bigints, ints } from '../../platform/database/arrays.ts';
 import { ofEvent } from '../../platform/database/of-event.ts';
 import type { Rows, Statement } from '../../platform/database/pipelined-connection.ts';
@@ -49,7 +52,12 @@ export async function findCode(db: Db, eventId: number, text: string): Promise<F
 }
 
 export type CodeKey = { eventId: number; codeId: number };
-export type LockedCode = CodeKey & { version: number; isWithdrawn: boolean; ticketsLeft: number };
+export type LockedCode = CodeKey & Judged;
+
+const seatsOfBatch =
+  'select seats from code_batch where code_batch.event_id = code.event_id and code_batch.id = code.batch_id';
+const seatsIn = (text: string | null): readonly SeatName[] | null =>
+  text === null ? null : seatsOf(readSeatList(text) ?? []);
 
 const keysOf = (codes: readonly CodeKey[]) => [
   bigints(codes.map(({ eventId }) => eventId)),
@@ -60,7 +68,8 @@ export const lockCodes = (codes: readonly CodeKey[], onlyEvent: number | null): 
   ofEvent(onlyEvent, {
     name: 'lock-codes',
     text: (event) => `
-      select event_id, id, version, withdrawn_at is not null as is_withdrawn, tickets_max - tickets_used as tickets_left
+      select event_id, id, version, withdrawn_at is not null as is_withdrawn, tickets_max - tickets_used as tickets_left,
+        (${seatsOfBatch}) as seats
       from code
       where (event_id, id) in (select * from unnest($1::bigint[], $2::bigint[])) ${event ? `and event_id = ${event}` : ''}
       order by event_id, id
@@ -75,18 +84,24 @@ export const readLockedCodes = (rows: Rows): LockedCode[] =>
     version: row.version as number,
     isWithdrawn: row.is_withdrawn as boolean,
     ticketsLeft: row.tickets_left as number,
+    seats: seatsIn(row.seats as string | null),
   }));
 
 /** The code of one order, for a transaction of Kysely. */
-export const lockCode = (tx: Db, { eventId, codeId }: CodeKey) =>
-  tx
+export async function lockCode(tx: Db, { eventId, codeId }: CodeKey): Promise<Judged | undefined> {
+  const row = await tx
     .selectFrom('code')
     .where('eventId', '=', eventId)
     .where('id', '=', codeId)
     .select(['version', sql<boolean>`withdrawn_at is not null`.as('isWithdrawn')])
-    .select(sql<number>`tickets_max - tickets_used`.as('ticketsLeft'))
+    .select([
+      sql<number>`tickets_max - tickets_used`.as('ticketsLeft'),
+      sql<string | null>`(${sql.raw(seatsOfBatch)})`.as('seats'),
+    ])
     .forUpdate()
     .executeTakeFirst();
+  return row && { ...row, seats: seatsIn(row.seats) };
+}
 
 /** The codes are locked. Tickets that end later are counted back by a trigger. */
 export const countUses = (uses: readonly (CodeKey & { ticketCount: number })[], onlyEvent: number | null): Statement =>

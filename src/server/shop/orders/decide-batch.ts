@@ -1,5 +1,5 @@
 // Decides the orders of a batch in memory, first come, first served.
-import { judgeCodeUse, type LockedCode } from '../../../domain/codes/judge-code-use.ts';
+import { judgeCodeUse, type LockedCode, withSeatsOf } from '../../../domain/codes/judge-code-use.ts';
 import { fillOrder } from '../../../domain/orders/fill-order.ts';
 import { type BuyersBook, emptyBook, judgeBuyer, noteOrder } from '../../../domain/orders/judge-buyer.ts';
 import { orderIdOf } from '../../../domain/orders/order-id.ts';
@@ -72,7 +72,7 @@ class EventAllocator {
     const refusedCode = use ? judgeCodeUse(use, code) : null;
     if (refusedCode) return { refusal: refusedCode };
     if (!lines.every((line) => this.#stocks.has(line.stockKey))) return { unopened: true };
-    const filled = fillOrder(lines, this.#stocks);
+    const filled = fillOrder(code ? withSeatsOf(code, lines) : lines, this.#stocks);
     if ('refused' in filled) return { refusal: filled };
 
     const { eventId, requestDigest } = order;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, oneTicket, openBoxOffice } from '../../../../tests/box-office.ts';
+import { type BoxOffice, oneTicket, openBoxOffice, seatsOf } from '../../../../tests/box-office.ts';
 import { person } from '../../../../tests/buyers.ts';
 import { addCodes, addPrice, checkCodeAs, lineOf, tokenOf, usedOf } from '../../../../tests/codes.ts';
 import { type Hall, type HallZone, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
@@ -224,6 +224,46 @@ describe('a code that is bound to a person', () => {
       await checkCodeAs(office, office.buyer(), hall.eventId, 'CFGHJKMN')
     ).json();
     expect(refused).toEqual(unknown);
+  });
+});
+
+describe('a code that is bound to seats', () => {
+  async function hallWithSeats(seats: string) {
+    const hall = await office.hallOf(rowsOfSeats(1, 10));
+    const zone = await addPrice(office.db, hall, 'DISCOUNT', 48_000);
+    await addCodes(office.db, hall.eventId, { codes: ['FANS2K7M', 'FANS2K7N'], zoneId: zone.id, seats });
+    return { hall, zone };
+  }
+
+  test('sells these seats alone, also beside public tickets', async () => {
+    const { hall, zone } = await hallWithSeats('A1–2');
+    const who = office.buyer(hall.eventId);
+    const codeToken = await tokenOf(office, who, hall.eventId, 'FANS2K7M');
+    const orderDetails = [lineIn(hall, 1), lineOf(hall, zone, 1)];
+    const [, ofCode] = seatsOf((await office.order({ ...hall, orderDetails, codeToken }, who)).body);
+    expect(['A1', 'A2']).toContain(ofCode);
+    expect((await orderWithCode(hall, zone, 2)).body).toMatchObject({ errorKey: 'soldOut' });
+  });
+
+  test('two holders at once get no seat twice and no other; a hold that runs out gives them back', async () => {
+    const { hall, zone } = await hallWithSeats('A4–6');
+    const orders = await Promise.all(
+      ['FANS2K7M', 'FANS2K7N', 'FANS2K7M', 'FANS2K7N'].map(async (code) => {
+        const who = office.buyer(hall.eventId);
+        const codeToken = await tokenOf(office, who, hall.eventId, code);
+        return () => office.order({ ...hall, orderDetails: [lineOf(hall, zone, 1)], codeToken }, who);
+      }),
+    );
+    const replies = await Promise.all(orders.map((order) => order()));
+    const sold = replies.flatMap(({ status, body }) => (status === 200 ? seatsOf(body) : [body.errorKey as string]));
+    expect(sold.sort()).toEqual(['A4', 'A5', 'A6', 'soldOut']);
+    await office.db
+      .updateTable('orders')
+      .set({ expiresAt: hourLater(-1) })
+      .where('eventId', '=', hall.eventId)
+      .execute();
+    await office.releases.expire(hall.eventId);
+    expect(seatsOf((await orderWithCode(hall, zone, 3)).body)).toEqual(['A4', 'A5', 'A6']);
   });
 });
 

@@ -58,6 +58,8 @@ const refusals = new Set([
   'codeLength',
   'codePercent',
   'codePersons',
+  'codeSeats',
+  'codeSeatsUnknown',
   'codesAddress',
   'codesMoved',
   'codesTaken',

@@ -69,6 +69,7 @@ function Batch({ batch }: { batch: CodeBatch }) {
       </PageHead>
       <p className={styles.sum}>
         <TicketsUsed used={batch.ticketsUsed} max={batch.ticketsMax} />
+        {batch.seats && <span>{t('codes.seats.only', { seats: batch.seats })}</span>}
         <span>{t('codes.mailed', { count: batch.mailedCodes })}</span>
         <span>{t('codes.withdrawn', { count: batch.withdrawnCodes })}</span>
       </p>

@@ -22,7 +22,16 @@ import { eventRelation, zoneRelation } from '../programme/relations.ts';
 import { makeCodes } from './codes.data.ts';
 import styles from './codes.module.css';
 
-const optional = ['sessionId', 'zoneId', 'priceMax', 'ticketsPerOrderMax', 'validFrom', 'validUntil', 'persons'];
+const optional = [
+  'sessionId',
+  'zoneId',
+  'priceMax',
+  'ticketsPerOrderMax',
+  'validFrom',
+  'validUntil',
+  'seats',
+  'persons',
+];
 /** A bound that is left empty is not sent. */
 const withoutEmpty = (values: unknown) =>
   Object.fromEntries(
@@ -58,6 +67,7 @@ export function NewBatch({ onMade, onClose }: Props) {
       zoneId: '',
       priceMax: '',
       ticketsPerOrderMax: '',
+      seats: '',
       persons: '',
     },
     onSubmit: (batch) =>
@@ -121,6 +131,13 @@ export function NewBatch({ onMade, onClose }: Props) {
           <MoneyField label={t('codes.priceMax')} field={field('priceMax')} />
           <NumberField label={t('codes.ticketsPerOrderMax')} field={field('ticketsPerOrderMax')} />
         </div>
+        <TextField
+          label={t('codes.seats')}
+          help={t('codes.seats.help')}
+          field={field('seats')}
+          maxLength={1000}
+          autoComplete="off"
+        />
         <TextArea
           label={t('codes.persons')}
           help={t('codes.persons.help')}
