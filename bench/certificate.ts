@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export type Certificate = {
-  /** What visitors trust. */
+  /** Visitors trust it. */
   certificateFile: string;
   /** The certificate with its key, as HAProxy reads them. */
   bundleFile: string;

@@ -100,8 +100,6 @@ export const auditTypes = [
   'TICKET_CODE_REPLACED',
   'TICKET_LINKS_VOIDED',
   'TICKETS_REISSUED',
-  'CHANGED',
-  'REMOVED',
 ] as const;
 
 /** Rows of the programme that staff create, change and remove. */
