@@ -37,7 +37,7 @@ export function RepeatDialog({ onClose }: { onClose: () => void }) {
       );
     },
   });
-  const { events, finder } = useOfficeEvents({ sessionId: values.sessionId || undefined });
+  const { events, finder } = useOfficeEvents({ sessionId: values.sessionId || undefined }, { isInForm: true });
   const count = useCount(values.sessionId, values.kind as MailingKind);
   return (
     <DecisionDialog

@@ -115,7 +115,7 @@ type TextFieldOf = Parameters<typeof SelectField>[0]['field'];
 function SessionField({ field }: { field: TextFieldOf }) {
   const t = useWords();
   const { locale } = usePage();
-  const { events, finder } = useOfficeEvents({ sessionId: field.value || undefined });
+  const { events, finder } = useOfficeEvents({ sessionId: field.value || undefined }, { isInForm: true });
   return (
     <>
       <SelectField label={t('outlets.allotments.session')} field={field}>

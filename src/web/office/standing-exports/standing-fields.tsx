@@ -112,7 +112,7 @@ function OrderFields({ field, columns }: Pick<ContentsProps, 'field' | 'columns'
 function PlaceField({ field }: { field: Field<string> }) {
   const t = useWords();
   const { locale } = usePage();
-  const { events, finder } = useOfficeEvents(placeIn(field.value));
+  const { events, finder } = useOfficeEvents(placeIn(field.value), { isInForm: true });
   return (
     <>
       <SelectField label={t('reports.group.event')} field={field}>
