@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop?.stop());
 
-/** Makes three codes for two tickets each, at a quarter less, and returns the first. */
+/** Makes three codes for two tickets each of one row, at a quarter less, and returns the first. */
 async function makeCodes(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Make codes' }).click();
   const form = page.getByRole('form', { name: 'Make codes' });
@@ -30,8 +30,18 @@ async function makeCodes(page: Page): Promise<string> {
   await form.getByLabel('Word in front').fill('star');
   await form.getByLabel('Tickets of each code').fill('2');
   await form.getByLabel('Percent off').fill('25');
+  await form.getByText('Other bounds').click();
+  await form.getByLabel('Zone', { exact: true }).fill('Z1');
+  await page.getByRole('option').first().click();
+  const seats = form.getByLabel('Only these seats of the zone');
+  await seats.fill('C1–99');
+  await form.getByRole('button', { name: 'Make', exact: true }).click();
+  await expect(form.getByText('The zone does not have all of these seats.')).toBeVisible();
+  await expectCleanOnBothScreens(page);
+  await seats.fill('c1-20');
   await form.getByRole('button', { name: 'Make', exact: true }).click();
   await expect(page.getByRole('heading', { name: /Friends of the house/ })).toBeVisible();
+  await expect(page.getByText('Seats: C1–20')).toBeVisible();
   const code = await page.getByRole('row').nth(1).locator('b').textContent();
   expect(code).toMatch(/^STAR[2-9C-Y]{8}$/);
   return code as string;
@@ -64,11 +74,15 @@ test('a discount from beginning to end: made by staff, brought by a link, charge
   await expect(buyerPage).toHaveURL(/personal-info/);
   await expect(buyerPage.getByText('HK$740').first()).toBeVisible();
 
+  const rows = await shop.db.selectFrom('ticket').where('codeId', 'is not', null).select('rowLabel').execute();
+  expect(rows).toEqual([{ rowLabel: 'C' }, { rowLabel: 'C' }]);
+
   await page.reload();
   const used = page.getByRole('row').filter({ hasText: code });
   await expect(used).toContainText('2 of 2 used');
   await expect(used.getByRole('link')).toHaveCount(1);
-  expect(complaints).toEqual([]);
+  // The seats that the zone does not have were refused.
+  expect(complaints.filter((each) => !each.includes('400'))).toEqual([]);
   await visit.close();
 });
 

@@ -8,7 +8,7 @@ import { useRequestId } from '../../api/use-request-id.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/forms/field.tsx';
-import { type Field, useForm } from '../../ui/forms/use-form.ts';
+import type { Field } from '../../ui/forms/use-form.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { listTimeText } from '../../ui/text/list-time.tsx';
@@ -16,7 +16,7 @@ import { formSchema } from '../fields/form-schema.ts';
 import { MoneyField, NumberField } from '../fields/number-field.tsx';
 import { RelationField } from '../fields/relation-field.tsx';
 import { TimeField } from '../fields/time-field.tsx';
-import { useDecision } from '../frame/use-decision.ts';
+import { useDecisionForm } from '../frame/use-decision-form.ts';
 import { eventData } from '../programme/programme.data.ts';
 import { eventRelation, zoneRelation } from '../programme/relations.ts';
 import { makeCodes } from './codes.data.ts';
@@ -47,9 +47,8 @@ export function NewBatch({ onMade, onClose }: Props) {
   const t = useWords();
   const { locale } = usePage();
   const id = useId();
-  const { decide, isBusy, failure } = useDecision();
   const { requestId } = useRequestId();
-  const { form, field, submit, values } = useForm({
+  const { field, values, dialog } = useDecisionForm({
     schema,
     initial: {
       eventId: '',
@@ -70,20 +69,18 @@ export function NewBatch({ onMade, onClose }: Props) {
       seats: '',
       persons: '',
     },
-    onSubmit: (batch) =>
-      void decide(
-        () =>
-          makeCodes({
-            ...batch,
-            validFrom: batch.validFrom?.toISOString() ?? null,
-            validUntil: batch.validUntil?.toISOString() ?? null,
-            requestId: requestId(),
-          }),
-        onMade,
-      ),
+    send: (batch) =>
+      makeCodes({
+        ...batch,
+        validFrom: batch.validFrom?.toISOString() ?? null,
+        validUntil: batch.validUntil?.toISOString() ?? null,
+        requestId: requestId(),
+      }),
+    onDone: onMade,
   });
+  const { isBusy, failure, formRef, onConfirm } = dialog;
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-labelledby={id}>
+    <form ref={formRef} className={styles.form} onSubmit={onConfirm} noValidate aria-labelledby={id}>
       <h2 id={id}>{t('codes.new')}</h2>
       <RelationField label={t('codes.event')} field={field('eventId')} to={eventRelation(locale)} />
       <TextField
