@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiDocumentPath } from '../../../contract/management-addresses.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
 import { queryLengthMax } from '../../ui/lists/list-search.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListFailed, OfficeNothing, OfficeWaiting } from '../frame/office-faces.tsx';
@@ -19,7 +20,9 @@ export function DocsPage() {
   return (
     <>
       <PageHead count={data && t('docs.count', { total: data.length })}>
-        <a href={apiDocumentPath}>{t('docs.document')}</a>
+        <a href={apiDocumentPath} className={buttonClass({ kind: 'line' })}>
+          {t('docs.document')}
+        </a>
       </PageHead>
       <SearchBox
         value={query}
