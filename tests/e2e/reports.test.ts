@@ -5,6 +5,7 @@ import { expectCleanOnBothScreens } from './clean.ts';
 import { typeDay, watch } from './pages.ts';
 import { addPerson, dialog, signIn } from './people.ts';
 import { addSale } from './sales.ts';
+import { phone } from './screens.ts';
 import { type StaffShop, startStaffShop } from './staff-shop.ts';
 
 test.describe.configure({ mode: 'default', timeout: 90_000 });
@@ -47,6 +48,17 @@ test('sales are a chart and a table with sums, by what is chosen, and the addres
   await main.getByRole('button', { name: 'Order sizes' }).click();
   await expect(main.getByRole('row', { name: /^2 1 2 / })).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test('on a phone the figures are in view, and the days behind one line', async ({ page }) => {
+  await page.setViewportSize(phone.viewport);
+  await signIn(page, shop.address, accountant, '/admin/reports');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('img', { name: 'Amounts paid: Night Atlas has the most' })).toBeInViewport();
+  const days = main.getByRole('group', { name: 'Show dates' });
+  await expect(days).toBeHidden();
+  await main.getByText('Other days').click();
+  await expect(days).toBeVisible();
 });
 
 test('a report is exported as it is on the screen, and saved from the page of exports', async ({ page }) => {

@@ -1,7 +1,9 @@
+import { type ReactNode, useState } from 'react';
 import { salesGroups } from '../../../contract/report-groups.ts';
 import { nameFor } from '../../../domain/catalogue/localised.ts';
 import { DayInput } from '../../ui/forms/day-input.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
+import { useMedia } from '../../ui/page/use-media.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { listTimeText } from '../../ui/text/list-time.tsx';
 import { placeIn, useOfficeEvents } from '../review/office-events.tsx';
@@ -25,9 +27,24 @@ export function ReportFilterFields({ used }: { used: UsedReport }) {
       <EventField used={used} withSessions={used.report !== 'settlement'} />
       {used.report === 'sales' && <GroupField used={used} />}
       {hasPaid && <PeriodField used={used} />}
-      {hasPaid && <Days used={used} label="reports.filter.paid" names={['paidFrom', 'paidTo']} />}
-      {hasShows && <Days used={used} label="reports.filter.shows" names={['showFrom', 'showTo']} />}
+      <FoldedDays used={used}>
+        {hasPaid && <Days used={used} label="reports.filter.paid" names={['paidFrom', 'paidTo']} />}
+        {hasShows && <Days used={used} label="reports.filter.shows" names={['showFrom', 'showTo']} />}
+      </FoldedDays>
     </div>
+  );
+}
+
+/** On a phone the days are behind one line, so that the figures are in view; open where the address has some. */
+function FoldedDays({ used: { report, search }, children }: { used: UsedReport; children: ReactNode }) {
+  const t = useWords();
+  const [hadDays] = useState([search.paidTo, search.showFrom, search.showTo].some(Boolean));
+  if (useMedia('(min-width: 600px)') || report === 'settlement') return children;
+  return (
+    <details className={styles.fold} open={hadDays}>
+      <summary>{t('reports.filter.days')}</summary>
+      {children}
+    </details>
   );
 }
 
