@@ -81,7 +81,7 @@ function AuditFilters({ search: { fromDate, toDate, principal = '', type = '', a
           <option value="">{t('review.all')}</option>
           {everyAuditType.map((each) => (
             <option key={each} value={each}>
-              {each}
+              {`${t(`audits.type.${each}` as Key)} · ${each}`}
             </option>
           ))}
         </select>
