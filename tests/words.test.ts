@@ -63,7 +63,9 @@ describe('words', () => {
 
   test('every type of the audit has words beside its key, in every locale', () => {
     expect(everyAuditType.length).toBeGreaterThan(100);
-    const nameless = everyAuditType.filter((type) => [en, zhHk, zhTw].some((words) => !(`audits.type.${type}` in words)));
+    const nameless = everyAuditType.filter((type) =>
+      [en, zhHk, zhTw].some((words) => !(`audits.type.${type}` in words)),
+    );
     expect(nameless).toEqual([]);
   });
 
