@@ -67,7 +67,8 @@ export const hasOrders = (db: Db, { fits }: Fitting): Promise<boolean> =>
 
 type Part = { placedUntil: Date; after: number; countMax: number; status: OrderStatus | undefined };
 type FoundPart = {
-  ids: number[] /** The last order that was looked at; null when these were all. */;
+  ids: number[];
+  /** The last order that was looked at; null when these were all. */
   last: number | null;
 };
 
