@@ -20,6 +20,8 @@ import { defineRoute } from './route.ts';
 import { manyLines, oneLine } from './text.ts';
 
 export const reason = oneLine(reasonLengthMax);
+/** On the slip of the card terminal. */
+export const terminalReference = oneLine(60, 0);
 const ticketNumber = z.int().min(1).max(400);
 const cents = (dollars: number): boolean => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
 const wholeCents = dollars.max(10_000_000).refine(cents, 'other');
@@ -65,6 +67,7 @@ const changeSeatsBody = z.object({
   difference: z.number().min(-10_000_000).max(10_000_000).refine(cents, 'other'),
   /** How the difference was taken. */
   method: z.enum(staffPaymentMethods).extract(['COUNTER_CASH', 'COUNTER_CARD']).optional(),
+  terminalReference: terminalReference.optional(),
   reason,
 });
 export type ChangeSeatsBody = z.output<typeof changeSeatsBody>;
@@ -91,6 +94,7 @@ export type CorrectBuyerBody = z.output<typeof correctBuyerBody>;
 const takePaymentBody = z.object({
   method: z.enum(staffPaymentMethods).extract(['COUNTER_CASH', 'COUNTER_CARD', 'CASH']),
   amount: wholeCents.min(0.01),
+  terminalReference: terminalReference.optional(),
   reason,
 });
 export type TakePaymentBody = z.output<typeof takePaymentBody>;

@@ -30,7 +30,15 @@ test('an order is held longer, paid at the counter, and gets a note', async ({ p
   const { complaints } = watch(page);
   await signIn(page, shop.address, clerk, `/entity/transaction/${sent.orderId}`);
   await decide(page, 'Hold longer', 'Hold');
-  await decide(page, 'Take payment', 'The money is here');
+  await main(page).getByRole('button', { name: 'Take payment' }).click();
+  await dialog(page).getByLabel('How the money came').selectOption('COUNTER_CARD');
+  await dialog(page).getByLabel('Reason').fill('at the counter');
+  await dialog(page).getByRole('button', { name: 'The money is here' }).click();
+  await expect(dialog(page).getByText('Please fill in this field')).toBeVisible();
+  await dialog(page).getByLabel('Reference of the terminal').fill('004711');
+  await dialog(page).getByRole('button', { name: 'The money is here' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(main(page).getByText('slip 004711')).toBeVisible();
   await expect(main(page).getByText('Payment taken')).toBeVisible();
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Ordered' })).toContainText('by the buyer');
   await expect(main(page).getByRole('listitem').filter({ hasText: 'The order is paid' })).toContainText('by fan-');

@@ -12,6 +12,8 @@ type Taken = {
   orderId: number;
   method: 'COUNTER_CASH' | 'COUNTER_CARD';
   amountCents: number;
+  /** On the slip of the card terminal. */
+  providerRef: string | null;
   decidedBy: string;
   note: string;
 };

@@ -13,8 +13,10 @@ const rowHeight = 16;
 const sizes = { title: 16, note: 9, cell: 8 };
 /** Of a column's `width`, in points: with less on A4 the sheet is drawn on A3, which a printer makes smaller. */
 const unitMin = 4.1;
-/** A time fills its column with letters of this size for each point of a unit. */
-const sizeOfUnit = 1.95;
+/** Between two columns, in points. */
+const gap = 6;
+/** A time needs its column, whose width is 17, less the gap: it is eight times as long as its letters are high. */
+const sizeOfUnit = (unit: number): number => (17 * unit - gap) / 8;
 const a4Width = 841.89;
 const colours = { text: '#15131f', quiet: '#575267', line: '#d8d5cc' };
 const { resolve } = createRequire(import.meta.url);
@@ -72,7 +74,7 @@ class Table {
     this.#columns = columns;
     this.#drawableOf = drawableOf;
     this.#unit = unitOf(columns, pdf.page.width);
-    this.#size = Math.min(sizes.cell, sizeOfUnit * this.#unit);
+    this.#size = Math.min(sizes.cell, sizeOfUnit(this.#unit));
   }
 
   drawHeads(): void {
@@ -99,13 +101,13 @@ class Table {
     for (const [at, { is, width }] of this.#columns.entries()) {
       const align = is === 'count' || is === 'money' ? 'right' : 'left';
       const options = {
-        width: width * this.#unit - 6,
+        width: width * this.#unit - gap,
         height: rowHeight - 4,
         align,
         lineBreak: false,
         ellipsis: true,
       } as const;
-      pdf.text(this.#drawableOf(texts[at] ?? ''), left + 3, top + 2, options);
+      pdf.text(this.#drawableOf(texts[at] ?? ''), left + gap / 2, top + 2, options);
       left += width * this.#unit;
     }
     const bottom = top + rowHeight - 2;

@@ -139,6 +139,14 @@ describe('money that staff take', () => {
     expect(await actionsOf(shop, payer)).toEqual(['PAYMENT_TAKEN | HK$980 | 櫃位']);
   });
 
+  test('by card keeps the number on the slip of the terminal', async () => {
+    const payer = await small();
+    await clerk.pay(payer, 'COUNTER_CARD', 980, { terminalReference: '004711' });
+    expect(await shop.ledger.paymentsOf(payer)).toMatchObject([{ status: 'CAPTURED', providerRef: '004711' }]);
+    const longest = { terminalReference: '1'.repeat(61) };
+    expect(await clerk.pay(payer, 'COUNTER_CARD', 980, longest)).toMatchObject({ status: 400 });
+  });
+
   test('after the hold takes the same seats again, while they are free', async () => {
     const payer = await small();
     await letGo(payer);

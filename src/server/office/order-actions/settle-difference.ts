@@ -47,11 +47,12 @@ async function shareDifference(
 ): Promise<RefundShare[]> {
   const details = { difference: differenceCents / 100 };
   if (centsOf(body.difference) !== differenceCents) throw new Refused('differenceChanged', 'transaction', { details });
-  const { method, reason } = body;
+  const { method, terminalReference, reason } = body;
   const decidedBy = by.principal;
   if (differenceCents > 0) {
     if (!method) throw new Refused('differenceUnpaid', 'transaction', { details });
-    await takeDifference(tx, { ...of, method, amountCents: differenceCents, decidedBy, note: reason });
+    const providerRef = (method === 'COUNTER_CARD' && terminalReference) || null;
+    await takeDifference(tx, { ...of, method, providerRef, amountCents: differenceCents, decidedBy, note: reason });
     return [{ method, amountCents: -differenceCents }];
   }
   const refundCents = -differenceCents;

@@ -27,7 +27,7 @@ import { centsOf, dollarsText } from './facts-text.ts';
 export async function takePayment(
   services: PaymentServices,
   id: number,
-  { method, amount, reason }: TakePaymentBody,
+  { method, amount, terminalReference, reason }: TakePaymentBody,
   by: SaidBy,
 ): Promise<void> {
   const of = keyOf(id);
@@ -41,7 +41,7 @@ export async function takePayment(
     amountCents,
     merchantId: open?.merchantId ?? counterMerchant,
     currency: hongKongDollars,
-    providerRef: takenByHand,
+    providerRef: (method === 'COUNTER_CARD' && terminalReference) || takenByHand,
     responseCode: null,
     saidBy: by,
     byHand: {

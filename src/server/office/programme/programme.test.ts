@@ -70,7 +70,7 @@ describe('a new row', () => {
   ])('is refused %s, at its field', async (_, fields, field, message) => {
     const reply = await send('POST', '', fields);
     expect(reply.statusCode).toBe(400);
-    expect(reply.json().fieldErrors).toEqual([{ objectName: 'sites', field, message }]);
+    expect(reply.json().fieldErrors).toEqual([{ objectName: 'site', field, message }]);
   });
 
   test('is refused with the name of another, at its field, and nothing is written', async () => {

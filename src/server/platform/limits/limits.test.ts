@@ -17,7 +17,7 @@ test('what memory does not know is limited per address; what it knows is not', a
   const answer = await ask('/api/sites?page=9999');
   expect(answer.headers).toMatchObject({
     'x-limelightapp-error': 'error.tooManyRequests',
-    'x-limelightapp-params': 'sites',
+    'x-limelightapp-params': 'site',
   });
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect((await ask('/api/sites')).statusCode).toBe(200);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reason } from '../../../contract/order-actions.ts';
+import { reason, terminalReference } from '../../../contract/order-actions.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -8,12 +8,14 @@ import { priceText } from '../../ui/text/price.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
 import { methodWords } from '../review/method-words.ts';
 import { TakenList } from '../withheld-seats/taken-seats.tsx';
+import { hasSlip, SlipField, slipMissing } from './card-slip.tsx';
 import { ReasonField } from './reason-dialog.tsx';
 import { useChangeSeats } from './use-change-seats.ts';
 import type { NewSeats } from './use-new-seats.ts';
 
 const methods = ['COUNTER_CASH', 'COUNTER_CARD'] as const;
-const schema = z.object({ method: z.enum(methods), reason });
+const schema = z.object({ method: z.enum(methods), terminalReference, reason });
+const paidSchema = schema.refine(hasSlip, slipMissing);
 
 type Props = { id: number; places: NewSeats['places']; onDone: () => void; onClose: () => void };
 
@@ -21,9 +23,9 @@ type Props = { id: number; places: NewSeats['places']; onDone: () => void; onClo
 export function ChangeSeatsDialog({ id, places, onDone, onClose }: Props) {
   const t = useWords();
   const { change, isBusy, difference, taken, failure } = useChangeSeats(id, places, onDone);
-  const { form, field, submit } = useForm({
-    schema,
-    initial: { method: 'COUNTER_CASH', reason: '' },
+  const { form, field, submit, values } = useForm({
+    schema: difference > 0 ? paidSchema : schema,
+    initial: { method: 'COUNTER_CASH', terminalReference: '', reason: '' },
     onSubmit: (typed) => void change(typed),
   });
   return (
@@ -50,6 +52,7 @@ export function ChangeSeatsDialog({ id, places, onDone, onClose }: Props) {
           ))}
         </SelectField>
       )}
+      {difference > 0 && values.method === 'COUNTER_CARD' && <SlipField field={field('terminalReference')} />}
       <ReasonField field={field('reason')} />
       {taken.length > 0 && (
         <Notice kind="bad">

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reason } from '../../../contract/order-actions.ts';
+import { reason, terminalReference } from '../../../contract/order-actions.ts';
 import type { OfficeTransaction } from '../../../contract/transactions.ts';
 import { duties } from '../../../domain/accounts/duties.ts';
 import { mayPass } from '../../../domain/accounts/rights.ts';
@@ -10,13 +10,14 @@ import { priceText } from '../../ui/text/price.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
 import { useOfficeAccount } from '../frame/office-account.ts';
 import { methodWords } from '../review/method-words.ts';
+import { hasSlip, SlipField, slipMissing } from './card-slip.tsx';
 import { takePayment } from './order-actions.data.ts';
 import { ReasonField } from './reason-dialog.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
 const counterMethods = ['COUNTER_CASH', 'COUNTER_CARD'] as const;
 const allMethods = [...counterMethods, 'CASH'] as const;
-const schema = z.object({ method: z.enum(allMethods), reason });
+const schema = z.object({ method: z.enum(allMethods), terminalReference, reason }).refine(hasSlip, slipMissing);
 
 type Props = { row: OfficeTransaction; onClose: () => void };
 
@@ -26,9 +27,9 @@ export function PayDialog({ row: { id, amount }, onClose }: Props) {
   const { authorities } = useOfficeAccount();
   const methods = mayPass(duties.transfers, authorities) ? allMethods : counterMethods;
   const { act, isBusy, failure } = useOrderAction(onClose);
-  const { form, field, submit } = useForm({
+  const { form, field, submit, values } = useForm({
     schema,
-    initial: { method: 'COUNTER_CASH', reason: '' },
+    initial: { method: 'COUNTER_CASH', terminalReference: '', reason: '' },
     onSubmit: (typed) => void act(() => takePayment(id, { ...typed, amount }), t('orderActions.pay.done')),
   });
   return (
@@ -47,6 +48,7 @@ export function PayDialog({ row: { id, amount }, onClose }: Props) {
           </option>
         ))}
       </SelectField>
+      {values.method === 'COUNTER_CARD' && <SlipField field={field('terminalReference')} />}
       <ReasonField field={field('reason')} />
     </DecisionDialog>
   );

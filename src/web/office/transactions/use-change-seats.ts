@@ -11,7 +11,7 @@ import { changeSeats } from './order-actions.data.ts';
 import { transactionData } from './transactions.data.ts';
 import type { NewSeats } from './use-new-seats.ts';
 
-type Typed = { method: 'COUNTER_CASH' | 'COUNTER_CARD'; reason: string };
+type Typed = { method: 'COUNTER_CASH' | 'COUNTER_CARD'; terminalReference: string; reason: string };
 
 /** The server knows the prices: it names the difference first, and changes the seats when the same difference comes back. */
 export function useChangeSeats(id: number, places: NewSeats['places'], onDone: () => void) {
@@ -23,9 +23,9 @@ export function useChangeSeats(id: number, places: NewSeats['places'], onDone: (
   const [difference, setDifference] = useState(0);
   const [taken, setTaken] = useState<TakenSeats[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
-  const change = async ({ method, reason }: Typed): Promise<void> => {
+  const change = async ({ method, terminalReference, reason }: Typed): Promise<void> => {
     const changes = [...places].map(([ticket, place]) => ({ ticket, ...place }));
-    const paid = difference > 0 && { method };
+    const paid = difference > 0 && { method, terminalReference };
     const result = await run(() => {
       setFailure(null);
       setTaken([]);
