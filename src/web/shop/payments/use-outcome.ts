@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import type { PaymentState, ReceiptReply } from '../../../contract/payments.ts';
 import { useAlive } from '../../ui/page/use-alive.ts';
 import { leaveOrder } from '../purchase/order-aside.ts';
@@ -63,10 +64,15 @@ export function useOutcome({ by, report }: Input): Outcome {
 
 const statesThatEndPurchase = new Set(['PAID', 'REFUND_DUE', 'REFUNDED', 'OVER', 'TRANSFER']);
 
-/** Drops the purchase in hand when its payment state ends it, and sets it aside while it may still be paid. Without an attempt there is no result. */
+/**
+ * Drops the purchase in hand when its payment state ends it, and sets it aside while it may still be paid. Without an attempt there is no result.
+ * A buyer who goes on to step 3 and comes back before it is drawn never leaves this page, so each return counts.
+ */
 function useFollow(report: PaymentState | null | undefined): void {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const [ownPath] = useState(path);
   useEffect(() => {
-    if (!report || report.state === 'NONE') return;
+    if (path !== ownPath || !report || report.state === 'NONE') return;
     leaveOrder(report.transaction.id, { isOver: statesThatEndPurchase.has(report.state) });
-  }, [report]);
+  }, [report, path, ownPath]);
 }
