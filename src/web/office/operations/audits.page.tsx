@@ -81,7 +81,7 @@ function AuditFilters({ search: { fromDate, toDate, principal = '', type = '', a
           <option value="">{t('review.all')}</option>
           {everyAuditType.map((each) => (
             <option key={each} value={each}>
-              {`${t(`audits.type.${each}` as Key)} · ${each}`}
+              {t(`audits.type.${each}` as Key)}
             </option>
           ))}
         </select>
@@ -163,7 +163,7 @@ function ExtraData({ audit: { data } }: { audit: AuditEvent }) {
   const t = useWords();
   return (
     <span className={styles.text}>
-      {data.message}
+      <span lang="en">{data.message}</span>
       {data.remoteAddress !== null && (
         <small>
           {t('audits.table.data.remoteAddress')} {data.remoteAddress}
