@@ -28,6 +28,10 @@ export async function openClerk(
 }
 export type Clerk = Awaited<ReturnType<typeof openClerk>>;
 
+/** A caller who pays by a link that is mailed. */
+export const caller = { lastName: '陳', firstName: '大文', email: 'caller@visitor.example', mobile: '9123 4567' };
+export const byTelephone = { channel: 'TELEPHONE', method: 'LINK', ...caller, locale: 'en' };
+
 export const guest = {
   channel: 'GUEST',
   method: 'NONE',

@@ -21,7 +21,8 @@ export const plants: Record<string, string> = {
   'standing room has people, not seats': 'update inventory set largest_block = 0 where plan_code is null',
   'a ticket names a seat of its plan, with the view that it has; in standing room it names none':
     'update ticket set restricted_view = not restricted_view where row_label is not null',
-  'no buyer of the web has a house seat': "update ticket set row_label = 'B', seat_number = 1",
+  'no buyer of the web has a house seat, but by a code that is bound to seats':
+    "update ticket set row_label = 'B', seat_number = 1",
   'a ticket is priced for its own zone at its own event':
     'update ticket set pricing_id = (select id from pricing where zone_id <> ticket.zone_id limit 1)',
   'tickets are live as long as their order waits or is paid and they were not returned, and no longer':

@@ -137,14 +137,17 @@ where inventory.event_id is null
     and ticket.restricted_view is distinct from plan_place.restricted_view)
   or (plan_code is null and ticket.restricted_view);
 
--- Staff may sell a house seat at the counter.
--- rule: no buyer of the web has a house seat
+-- Staff may sell a house seat at the counter, and bind a code to it.
+-- rule: no buyer of the web has a house seat, but by a code that is bound to seats
 select ticket.event_id, ticket.order_id, ticket.number, row_label, seat_number
 from ticket join inventory using (event_id, session_id, zone_id)
 join plan_place using (plan_code, row_label, seat_number)
 join orders on orders.event_id = ticket.event_id and orders.id = order_id
 join sold_by_plan sold on (sold.event_id, sold.order_id, sold.number) = (ticket.event_id, ticket.order_id, ticket.number)
-where seat_class = 'b' and channel = 'WEB';
+where seat_class = 'b' and channel = 'WEB' and not exists (
+  select from code join code_batch on code_batch.event_id = code.event_id and code_batch.id = batch_id
+  where code.event_id = ticket.event_id and code.id = code_id and seats is not null
+);
 
 -- rule: a ticket is priced for its own zone at its own event
 select ticket.event_id, order_id, number, pricing_id, ticket.zone_id

@@ -45,13 +45,9 @@ type Times = { validFrom?: Date | null | undefined; validUntil?: Date | null | u
 const areInOrder = ({ validFrom, validUntil }: Times): boolean => !validFrom || !validUntil || validFrom < validUntil;
 
 const seatsLengthMax = 1000;
-const areSeats = ({
-  seats,
-  zoneId,
-}: {
-  seats?: string | null | undefined;
-  zoneId?: number | null | undefined;
-}): boolean => !seats || (zoneId != null && (readSeatList(seats)?.length ?? 0) > 0);
+type Places = { seats?: string | null | undefined; zoneId?: number | null | undefined };
+const areSeats = ({ seats, zoneId }: Places): boolean =>
+  !seats || (zoneId != null && (readSeatList(seats)?.length ?? 0) > 0);
 
 const newBatch = z
   .object({

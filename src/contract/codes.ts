@@ -22,6 +22,8 @@ const codeReply = z
     ticketsLeft: z.int().positive(),
     ticketsPerOrderMax: z.int().positive().nullable(),
     validUntil: instant.nullable(),
+    /** The only seats that it sells, such as A1–10, B3. Servers of the release before do not say. */
+    seats: z.string().nullish(),
     /** The prices that it opens, with what is paid for a ticket, and the price before the reduction. */
     prices: z.array(eventPricing.extend({ fullPrice: dollars })),
   })

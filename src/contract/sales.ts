@@ -117,6 +117,8 @@ const saleCode = z
     ticketsPerOrderMax: z.int().positive().nullable(),
     /** The sale has to name its person. */
     isPersonal: z.boolean(),
+    /** The only seats that it sells, such as A1–10, B3. */
+    seats: z.string().nullable(),
     /** The price of a ticket, and the one before the reduction. */
     prices: z.array(salePrice.extend({ fullPrice: dollarsReply })),
   })

@@ -131,6 +131,30 @@ test('a presale sells to a holder of a code and to nobody else before the openin
   await visit.close();
 });
 
+test('house seats are sold to the holder of their code alone', async ({ browser }) => {
+  const hall = await addHall(shop.db, { zones: ['A: 1a 2a 3a', 'H: 1b 2b 3b'] });
+  const { id: zoneId } = await addPrice(shop.db, hall, 'DISCOUNT', 48_000, 1);
+  await addCodes(shop.db, hall.eventId, { codes: ['FANS2K7M'], zoneId, seats: 'H1–3' });
+  const visit = await browser.newContext({ baseURL: shop.address });
+  const page = await visit.newPage();
+  await open(page, `/order/date-selection/${hall.eventId}?lang=en`);
+  const buyer = new Buyer(page);
+  await buyer.chooseSession();
+  const zone = page.getByRole('region', { name: 'Zones and prices' }).getByRole('button', { name: /Z2/ });
+  await expect(zone).toBeDisabled();
+  await page.getByRole('button', { name: 'I have a code' }).click();
+  await page.getByLabel('Code', { exact: true }).fill('FANS2K7M');
+  await page.getByRole('button', { name: 'Use' }).click();
+  await expect(page.getByText('for seats H1–3')).toBeVisible();
+  await expectCleanOnBothScreens(page);
+  await buyer.choose(2, 1);
+  await buyer.add();
+  await buyer.next();
+  await expect(page).toHaveURL(/personal-info/);
+  await expect(page.getByText(/H1/).first()).toBeVisible();
+  await visit.close();
+});
+
 test('a buyer without a link opens the field, and a wrong code is refused there', async ({ browser }) => {
   const visit = await browser.newContext({ baseURL: shop.address });
   const page = await visit.newPage();

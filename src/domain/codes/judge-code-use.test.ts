@@ -17,7 +17,7 @@ test.each<[string, LockedCode | undefined, unknown]>([
 
 test('the seats of a code are those of the tickets at its price, not of others in the order', () => {
   const [discounted, usual] = [{ pricing: { discountCents: 0 } }, { pricing: {} }] as [PricedLine, PricedLine];
-  const seats = [{ row: 'A', seat: 1 }];
+  const seats = [{ row: 'A', numbers: [1] }];
   expect(withSeatsOf({ ...good, seats }, [discounted, usual])).toEqual([{ ...discounted, onlySeats: seats }, usual]);
   expect(withSeatsOf(good, [discounted])).toEqual([discounted]);
 });

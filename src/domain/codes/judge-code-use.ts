@@ -1,6 +1,6 @@
 // Decides whether tickets of an order may be sold by its code, by the state of the code under its lock.
 import type { CodeUse, PricedLine } from '../orders/order-request.ts';
-import type { SeatName } from '../seating/seat-lists.ts';
+import type { RowSeats } from '../seating/seat-lists.ts';
 
 /** A code as it is under its lock. */
 export type LockedCode = {
@@ -8,7 +8,7 @@ export type LockedCode = {
   isWithdrawn: boolean;
   ticketsLeft: number;
   /** The only seats that it sells; null for all of its zones. */
-  seats: readonly SeatName[] | null;
+  seats: readonly RowSeats[] | null;
 };
 export type CodeUseRefusal = { refused: 'codeOver' } | { refused: 'codeUsedUp'; left: number };
 

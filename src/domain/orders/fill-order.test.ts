@@ -58,7 +58,7 @@ describe('an order is filled', () => {
   });
 
   test('from the seats of a code alone, the best of them', () => {
-    const only = (...numbers: number[]) => ({ onlySeats: numbers.map((seat) => ({ row: 'A', seat })) });
+    const only = (...numbers: number[]) => ({ onlySeats: [{ row: 'A', numbers }] });
     const plan = stocks(seats('A: 1a 2a 3a 4b 5b 6a'), standing(5));
     const filled = fillOrder([line(1, 2, only(3, 4, 5)), line(1, 1)], plan);
     expect(shown(filled)).toEqual([['A3', 'A4'], ['A6']]);

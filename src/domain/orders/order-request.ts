@@ -1,7 +1,7 @@
 // The request of a buyer, and the terms on which an event is sold.
 import type { CodeTerms } from '../codes/code-terms.ts';
 import type { HoldSettings } from '../holds/hold-settings.ts';
-import type { SeatName } from '../seating/seat-lists.ts';
+import type { RowSeats } from '../seating/seat-lists.ts';
 import type { SeatClass } from '../seating/seat-plan.ts';
 import type { StockKey } from '../seating/stock.ts';
 
@@ -68,7 +68,7 @@ export type PricedLine = LineRequest & {
   pricing: SalePricing;
   stockKey: StockKey;
   /** Of a code that is bound to seats. */
-  onlySeats?: readonly SeatName[];
+  onlySeats?: readonly RowSeats[];
 };
 export type PricedOrder = {
   lines: PricedLine[];

@@ -3,6 +3,7 @@ import { isSent } from '../orders/delivery.ts';
 import { reinstatedMinutes } from '../orders/order-actions.ts';
 import type { OrderChannel } from '../orders/order-channels.ts';
 import type { DeliveryType } from '../orders/order-request.ts';
+import { lacksSlip } from '../payments/staff-payment-methods.ts';
 
 export const counterChannels = ['COUNTER', 'TELEPHONE', 'GUEST'] as const;
 export type CounterChannel = (typeof counterChannels)[number];
@@ -59,7 +60,7 @@ export function missingInSale(sale: SaleStatement): MissingField[] {
   if (sale.method === 'LINK') needed.push('email', 'mobile');
   if (sale.channel === 'TELEPHONE') needed.push('mobile');
   if (needsAddress(sale)) needed.push('address');
-  if (sale.method === 'COUNTER_CARD') needed.push('terminalReference');
+  if (lacksSlip(sale)) needed.push('terminalReference');
   if (sale.channel === 'GUEST') needed.push('reason', 'allowedBy');
   return [...new Set(needed)].filter((field) => !sale[field]);
 }

@@ -9,7 +9,10 @@ test('only the named seats that are free are left, house seats as public ones an
   const whole = freeSeatsOf(read.plan);
   const sold = takeSeats(whole, [{ row: 0, place: 0 }]);
   if ('refused' in sold) throw new Error('the seat of the test is not free');
-  const seats = [1, 2, 3, 4].map((seat) => ({ row: 'A', seat }));
-  const counted = countFree(onlySeats(read.plan, sold.inventory, [...seats, { row: 'Z', seat: 9 }]));
+  const seats = [
+    { row: 'A', numbers: [1, 2, 3, 4] },
+    { row: 'Z', numbers: [9] },
+  ];
+  const counted = countFree(onlySeats(read.plan, sold.inventory, seats));
   expect([counted.a.unrestricted, counted.b.unrestricted, counted.c.unrestricted]).toEqual([2, 0, 1]);
 });

@@ -1,21 +1,20 @@
 // The seats that a code is bound to, out of an inventory.
 import { publicCodeOf } from './seat-codes.ts';
 import { type SeatInventory, withFree } from './seat-inventory.ts';
-import type { SeatName } from './seat-lists.ts';
-import { seatFinder } from './seat-names.ts';
+import type { RowSeats } from './seat-lists.ts';
 import type { SeatPlan } from './seat-plan.ts';
 
 /** The same inventory with only these seats free, as far as they are free. House seats among them count as seats on public sale. */
-export function onlySeats(plan: SeatPlan, { rows }: SeatInventory, seats: readonly SeatName[]): SeatInventory {
-  const findSeat = seatFinder(plan);
-  const positions = seats.flatMap(({ row, seat }) => findSeat(row, seat) ?? []);
-  const placesOf = Map.groupBy(positions, ({ row }) => row);
+export function onlySeats(plan: SeatPlan, { rows }: SeatInventory, seats: readonly RowSeats[]): SeatInventory {
+  const numbersOf = new Map(seats.map(({ row, numbers }) => [row, new Set(numbers)]));
   return {
     rows: rows.map((row) => {
-      const places = new Set(placesOf.get(row.index)?.map(({ place }) => place));
+      const { label, entries } = plan.rows[row.index] as SeatPlan['rows'][number];
+      const numbers = numbersOf.get(label);
+      const isOwn = (place: number) => numbers?.has(entries[place]?.number ?? 0) === true;
       return withFree(
         row,
-        row.free.map((code, place) => (places.has(place) ? publicCodeOf(code) : 0)),
+        row.free.map((code, place) => (isOwn(place) ? publicCodeOf(code) : 0)),
       );
     }),
   };

@@ -1,11 +1,11 @@
-import { type RowSeats, rowsOf, type SeatName } from './seat-lists.ts';
+import { type RowSeats, rowsOf } from './seat-lists.ts';
 
 const letters = /^([A-Z]{1,2})([1-9]\d{0,2})(?:[-–]\1?([1-9]\d{0,2}))?$/;
 const digits = /^([1-9]\d{0,2})-([1-9]\d{0,2})(?:–([1-9]\d{0,2}))?$/;
 /** A longer list is drawn on the plan, not typed. */
 const lengthMax = 4000;
 
-/** "A1–10, B3" or "1-12" as people type it; null when the text is no list of seats. */
+/** "A1–10, B3" or "1-12" as people type it, each seat once; null when the text is no list of seats. */
 export function readSeatList(text: string): RowSeats[] | null {
   const parts = text
     .slice(0, lengthMax)
@@ -13,11 +13,13 @@ export function readSeatList(text: string): RowSeats[] | null {
     .toUpperCase()
     .split(/[\s,、;]+/)
     .filter(Boolean);
-  const seats: SeatName[] = [];
+  const numbersOf = new Map<string, Set<number>>();
   for (const part of parts) {
     const [, row, first, last = first] = letters.exec(part) ?? digits.exec(part) ?? [];
     if (row === undefined) return null;
-    for (let seat = Number(first); seat <= Number(last); seat += 1) seats.push({ row, seat });
+    const numbers = numbersOf.get(row) ?? new Set();
+    for (let number = Number(first); number <= Number(last); number += 1) numbers.add(number);
+    numbersOf.set(row, numbers);
   }
-  return rowsOf(seats);
+  return rowsOf([...numbersOf].flatMap(([row, numbers]) => [...numbers].map((seat) => ({ row, seat }))));
 }

@@ -1,5 +1,6 @@
 // The money of changed seats: the tickets and the order get their new amounts, and the difference is taken or goes back.
 import type { ChangeSeatsBody } from '../../../contract/order-actions.ts';
+import { slipOf } from '../../../domain/payments/staff-payment-methods.ts';
 import { listPayments, type PaymentRow } from '../../money/payments/payments.queries.ts';
 import { takeDifference } from '../../money/payments/take-difference.ts';
 import { leftCentsOf, methodOf, oweRefund, type RefundShare } from '../../money/refunds/owe-refund.ts';
@@ -51,7 +52,7 @@ async function shareDifference(
   const decidedBy = by.principal;
   if (differenceCents > 0) {
     if (!method) throw new Refused('differenceUnpaid', 'transaction', { details });
-    const providerRef = (method === 'COUNTER_CARD' && terminalReference) || null;
+    const providerRef = slipOf({ method, terminalReference });
     await takeDifference(tx, { ...of, method, providerRef, amountCents: differenceCents, decidedBy, note: reason });
     return [{ method, amountCents: -differenceCents }];
   }

@@ -6,6 +6,7 @@ import { hongKongDollars } from '../../../domain/payments/asiapay-text.ts';
 import { invoiceNumberOf } from '../../../domain/payments/invoice-number.ts';
 import type { CaptureVerdict } from '../../../domain/payments/judge-capture.ts';
 import { paymentMoves } from '../../../domain/payments/payment-states.ts';
+import { slipOf } from '../../../domain/payments/staff-payment-methods.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import {
   addPayment,
@@ -41,7 +42,7 @@ export async function takePayment(
     amountCents,
     merchantId: open?.merchantId ?? counterMerchant,
     currency: hongKongDollars,
-    providerRef: (method === 'COUNTER_CARD' && terminalReference) || takenByHand,
+    providerRef: slipOf({ method, terminalReference }) ?? takenByHand,
     responseCode: null,
     saidBy: by,
     byHand: {

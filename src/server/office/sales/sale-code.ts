@@ -5,7 +5,7 @@ import { judgeCodeUse, withSeatsOf } from '../../../domain/codes/judge-code-use.
 import { reducedBy } from '../../../domain/orders/judge-order-request.ts';
 import type { CodeUse } from '../../../domain/orders/order-request.ts';
 import type { StaffLine } from '../../../domain/sales/staff-order.ts';
-import { describeSeats } from '../../../domain/seating/seat-lists.ts';
+import { describeSeats, seatsIn } from '../../../domain/seating/seat-lists.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { runStatement } from '../../platform/database/run-statement.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -26,7 +26,7 @@ type Typed = { eventId: number; code: string };
 export async function checkSaleCode(services: Services, typed: Typed, clerk: string): Promise<SaleCode> {
   const sale = await readSaleTerms(services.db, typed.eventId, services.clock);
   if (!sale) throw new Refused('notFound', 'event');
-  const { code, terms, ticketsLeft, person } = await findSaleCode(services, typed, clerk);
+  const { code, terms, ticketsLeft, person, seats } = await findSaleCode(services, typed, clerk);
   const { ticketType, sessionId, ticketsPerOrderMax } = terms;
   const opened = [...sale.pricings.values()].filter((pricing) => opensPrice(terms, sessionId ?? 0, pricing));
   return {
@@ -36,6 +36,7 @@ export async function checkSaleCode(services: Services, typed: Typed, clerk: str
     ticketsLeft,
     ticketsPerOrderMax,
     isPersonal: person !== null,
+    seats,
     prices: opened.map((pricing) => ({
       id: pricing.id,
       zoneId: pricing.zoneId,
@@ -84,13 +85,12 @@ export async function countCodeUse(tx: Db, eventId: number, { code: use, lines }
   await runStatement(tx, countUses([{ ...key, ticketCount: use.ticketCount }], null));
   const bound = code ? withSeatsOf(code, lines) : [...lines];
   if (bound.some(hasOtherSeats))
-    throw new Refused('codeSeats', 'order', { details: { seats: describeSeats(code?.seats ?? []) } });
+    throw new Refused('codeSeats', 'order', { details: { seats: describeSeats(seatsIn(code?.seats ?? [])) } });
   return bound;
 }
 
 /** Seats that the clerk has named are among those of the code. */
 function hasOtherSeats({ seats, onlySeats }: StaffLine): boolean {
   if (!seats || !onlySeats) return false;
-  const own = new Set(onlySeats.map(({ row, seat }) => `${row} ${seat}`));
-  return seats.some(({ row, seat }) => !own.has(`${row} ${seat}`));
+  return seats.some(({ row, seat }) => !onlySeats.some((own) => own.row === row && own.numbers.includes(seat)));
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/box-office.ts';
 import { person } from '../../../../tests/buyers.ts';
-import { type Clerk, openClerk, saleOf } from '../../../../tests/clerks.ts';
+import { byTelephone, type Clerk, caller, openClerk, saleOf } from '../../../../tests/clerks.ts';
 import { rowsOfSeats } from '../../../../tests/hall.ts';
 import { plainEventTypes } from '../../../domain/catalogue/event-types.ts';
 
@@ -12,9 +12,6 @@ beforeAll(async () => {
   clerk = await openClerk(shop);
 });
 afterAll(() => shop.close());
-
-const caller = { lastName: '陳', firstName: '大文', email: 'caller@visitor.example', mobile: '9123 4567' };
-const byTelephone = { channel: 'TELEPHONE', method: 'LINK', ...caller, locale: 'en' };
 
 const paymentOf = (orderId: number) =>
   shop.db.selectFrom('payment').where('orderId', '=', orderId).selectAll().executeTakeFirst();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/box-office.ts';
-import { type Clerk, openClerk, saleOf } from '../../../../tests/clerks.ts';
+import { byTelephone, type Clerk, caller, openClerk, saleOf } from '../../../../tests/clerks.ts';
 import { addCodes, addPrice, lineOf, tokenOf, usedOf } from '../../../../tests/codes.ts';
 import { type Hall, type HallZone, rowsOfSeats } from '../../../../tests/hall.ts';
 import { mailboxDigest } from '../../shop/orders/name-buyer.ts';
@@ -12,9 +12,6 @@ beforeAll(async () => {
   clerk = await openClerk(shop);
 });
 afterAll(() => shop.close());
-
-const caller = { lastName: '陳', firstName: '大文', email: 'caller@visitor.example', mobile: '9123 4567' };
-const byTelephone = { channel: 'TELEPHONE', method: 'LINK', ...caller, locale: 'en' };
 
 describe('with the code of a customer', () => {
   /** Ten seats, and the code FANS2K7M for three tickets of HK$480 at a quarter less. */

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SaleBody } from '../../../contract/sales.ts';
 import { invoiceNumberOf } from '../../../domain/payments/invoice-number.ts';
+import { slipOf } from '../../../domain/payments/staff-payment-methods.ts';
 import { changeOf } from '../../../domain/sales/judge-sale.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { addPayment, noteDecision, type OrderRow } from '../../money/payments/payments.queries.ts';
@@ -27,7 +28,7 @@ export async function takeMoney(
   const attempt = { eventId, orderId, invoiceNo, method, merchantId, amountCents, nonce: null };
   await addPayment(tx, { ...attempt, minutesUntilInquiry: null });
   await noteDecision(tx, { eventId, invoiceNo }, { decidedBy: by.principal });
-  const providerRef = method === 'COUNTER_CARD' ? (terminalReference ?? null) : null;
+  const providerRef = slipOf({ method, terminalReference });
   const report = { eventId, invoiceNo, amountCents, merchantId, currency: hongKongDollar, providerRef };
   const result = await settleIn(tx, services, { ...report, responseCode: null, saidBy: by });
   if (result?.is !== 'paid') throw new Error(`the sale of order ${orderId} was not settled: ${result?.is}`);

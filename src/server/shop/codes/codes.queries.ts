@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CodeTerms, CodeTicketType, Reduction } from '../../../domain/codes/code-terms.ts';
 import type { LockedCode as Judged } from '../../../domain/codes/judge-code-use.ts';
 import { readSeatList } from '../../../domain/seating/read-seat-list.ts';
-import { type SeatName, seatsIn as seatsOf } from '../../../domain/seating/seat-lists.ts';
+import type { RowSeats } from '../../../domain/seating/seat-lists.ts';
 import { bigints, ints } from '../../platform/database/arrays.ts';
 import { ofEvent } from '../../platform/database/of-event.ts';
 import type { Rows, Statement } from '../../platform/database/pipelined-connection.ts';
@@ -13,6 +13,8 @@ export type FoundCode = {
   terms: CodeTerms;
   isWithdrawn: boolean;
   ticketsLeft: number;
+  /** The only seats that it sells, in one text; null for all of its zones. */
+  seats: string | null;
   /** The digest of the mailbox or telephone that alone may use it; null for anybody. */
   person: string | null;
 };
@@ -28,7 +30,7 @@ export async function findCode(db: Db, eventId: number, text: string): Promise<F
     .select(['code.id', 'code.version', 'code.reduction', 'code.reductionValue', 'code.validFrom', 'code.validUntil'])
     .select(['code.withdrawnAt', 'code.ticketsMax', 'code.ticketsUsed', 'code.personDigest'])
     .select(['codeBatch.ticketType', 'codeBatch.sessionId', 'codeBatch.zoneId', 'codeBatch.priceMaxCents'])
-    .select('codeBatch.ticketsPerOrderMax')
+    .select(['codeBatch.ticketsPerOrderMax', 'codeBatch.seats'])
     .executeTakeFirst();
   return (
     row && {
@@ -46,6 +48,7 @@ export async function findCode(db: Db, eventId: number, text: string): Promise<F
       },
       isWithdrawn: row.withdrawnAt !== null,
       ticketsLeft: row.ticketsMax - row.ticketsUsed,
+      seats: row.seats,
       person: row.personDigest,
     }
   );
@@ -56,8 +59,7 @@ export type LockedCode = CodeKey & Judged;
 
 const seatsOfBatch =
   'select seats from code_batch where code_batch.event_id = code.event_id and code_batch.id = code.batch_id';
-const seatsIn = (text: string | null): readonly SeatName[] | null =>
-  text === null ? null : seatsOf(readSeatList(text) ?? []);
+const seatsIn = (text: string | null): RowSeats[] | null => (text === null ? null : (readSeatList(text) ?? []));
 
 const keysOf = (codes: readonly CodeKey[]) => [
   bigints(codes.map(({ eventId }) => eventId)),

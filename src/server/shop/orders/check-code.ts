@@ -34,7 +34,7 @@ export async function checkCode(services: CodeServices, { eventId, code: typed }
     await spend(services, wrongCodesOfNetwork, by.network);
     throw new Refused('codeRefused', 'order');
   }
-  const { code, terms, ticketsLeft } = good;
+  const { code, terms, ticketsLeft, seats } = good;
   const { ticketType, sessionId, ticketsPerOrderMax, validUntil } = terms;
   return {
     eventId,
@@ -45,6 +45,7 @@ export async function checkCode(services: CodeServices, { eventId, code: typed }
     ticketsLeft,
     ticketsPerOrderMax,
     validUntil: validUntil === null ? null : new Date(validUntil).toISOString(),
+    seats,
     prices: await pricesOf(services, sale, terms),
   };
 }

@@ -238,6 +238,7 @@ describe('a code that is bound to seats', () => {
   test('sells these seats alone, also beside public tickets', async () => {
     const { hall, zone } = await hallWithSeats('A1–2');
     const who = office.buyer(hall.eventId);
+    expect((await checkCodeAs(office, who, hall.eventId, 'FANS2K7M')).json()).toMatchObject({ seats: 'A1–2' });
     const codeToken = await tokenOf(office, who, hall.eventId, 'FANS2K7M');
     const orderDetails = [lineIn(hall, 1), lineOf(hall, zone, 1)];
     const [, ofCode] = seatsOf((await office.order({ ...hall, orderDetails, codeToken }, who)).body);

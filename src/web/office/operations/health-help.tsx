@@ -3,7 +3,7 @@ import type { HealthPart } from '../../../contract/operations.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import styles from './running.module.css';
 
-const helped = [
+export const helpedParts = [
   'db',
   'writes',
   'replication',
@@ -21,7 +21,7 @@ const helped = [
 /** Says in plain words what is wrong with a part, and what an operator has to see in one that is well. */
 export function HealthHelp({ name, part: { status, details } }: { name: string; part: HealthPart }) {
   const t = useWords();
-  const known = helped.find((each) => each === name);
+  const known = helpedParts.find((each) => each === name);
   const blocked = name === 'db' ? Number(details.blocked ?? 0) : 0;
   const givenUp = name === 'mail' ? Number(details.givenUpToday ?? 0) : 0;
   return (

@@ -11,7 +11,7 @@ import { classes } from '../../ui/styles/classes.ts';
 import { OfficeWaiting } from '../frame/office-faces.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { FactList } from './fact-list.tsx';
-import { HealthHelp } from './health-help.tsx';
+import { HealthHelp, helpedParts } from './health-help.tsx';
 import { NoAnswer } from './no-answer.tsx';
 import { healthQuery } from './running.data.ts';
 import styles from './running.module.css';
@@ -119,21 +119,7 @@ function Details({ title, name, part, onClose }: DetailsProps) {
   );
 }
 
-const known = [
-  'db',
-  'writes',
-  'replication',
-  'clock',
-  'mail',
-  'gateways',
-  'queue',
-  'jobs',
-  'migrations',
-  'backup',
-  'certificates',
-  'diskSpace',
-  'proxy',
-] as const;
+const known = [...helpedParts, 'migrations'] as const;
 
 /** A server of a newer version may have parts that this page does not know. */
 function useNames(): (name: string) => string {

@@ -34,12 +34,16 @@ test('the code of a customer gives its price, unless the public one is lower, at
     { ...price(5, 32, 'PUBLIC', 400), ticketType: 'DISCOUNT' as const, fullPrice: 400 },
   ];
   const code = { code: 'FANS2K7M', ticketType: 'DISCOUNT' as const, sessionId: 7, ticketsLeft: 4 };
-  const checked = { ...code, ticketsPerOrderMax: null, isPersonal: false, prices: opened };
+  const checked = { ...code, ticketsPerOrderMax: null, isPersonal: false, seats: null, prices: opened };
   const idsOf = (sessionId: number) =>
     [...pricesFor({ prices }, 'COUNTER', openedBy(checked, sessionId, 'COUNTER')).values()].map(({ id }) => id);
   expect([idsOf(7), idsOf(8)]).toEqual([
     [4, 2],
     [1, 2],
+  ]);
+  expect(openedBy({ ...checked, seats: 'A1–4' }, 7, 'COUNTER').map(({ hasOwnSeats }) => hasOwnSeats)).toEqual([
+    true,
+    true,
   ]);
   expect(openedBy(checked, 7, 'GUEST')).toEqual([]);
   expect(openedBy(null, 7, 'COUNTER')).toEqual([]);

@@ -7,12 +7,14 @@ import type { SeatsOfZone } from '../withheld-seats/seat-states.ts';
 /** By zone. */
 export type Counts = Readonly<Record<number, number>>;
 export type Basket = { counts: Counts; seats: readonly SeatsOfZone[] };
-/** With a code also the price before its reduction. */
-export type Price = SaleTermsReply['prices'][number] & { fullPrice?: number };
+/** With a code also the price before its reduction, and whether it is for seats of its own. */
+export type Price = SaleTermsReply['prices'][number] & { fullPrice?: number; hasOwnSeats?: boolean };
 
 /** The prices that the code of the customer opens in a session. Guests pay nothing without one. */
 export const openedBy = (code: SaleCode | null, sessionId: number, channel: CounterChannel): readonly Price[] =>
-  code === null || channel === 'GUEST' || (code.sessionId !== null && code.sessionId !== sessionId) ? [] : code.prices;
+  code === null || channel === 'GUEST' || (code.sessionId !== null && code.sessionId !== sessionId)
+    ? []
+    : code.prices.map((price) => ({ ...price, hasOwnSeats: code.seats !== null }));
 
 /** The price of each zone in a channel: that of the code, unless the public price is lower. */
 export function pricesFor(

@@ -17,11 +17,12 @@ import { useForm } from '../../ui/forms/use-form.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
+import { SlipField } from '../fields/card-slip.tsx';
 import type { BasketLine, Sum } from './basket.ts';
 import { BuyerFields } from './buyer-fields.tsx';
 import styles from './checkout.module.css';
 import { Choices } from './choices.tsx';
-import { CashField, DeliveryField, GuestFields, LinkField, TerminalField } from './method-fields.tsx';
+import { CashField, DeliveryField, GuestFields, LinkField } from './method-fields.tsx';
 import { type SaleFields, type SaleValues, saleSchema, usualSale } from './sale-fields.ts';
 import { useSale } from './use-sale.ts';
 
@@ -99,7 +100,7 @@ export function Checkout({
         />
       )}
       {method === 'COUNTER_CASH' && <CashField field={field('received')} cents={sum.cents} />}
-      {method === 'COUNTER_CARD' && <TerminalField field={field('terminalReference')} />}
+      {method === 'COUNTER_CARD' && <SlipField field={field('terminalReference')} />}
       {method === 'LINK' && <LinkField field={field('linkHours')} />}
       {channel === 'TELEPHONE' && <DeliveryField field={field('deliverType')} deliveries={terms.deliveries} />}
       {needsAddress(values as Pick<SaleStatement, 'method' | 'deliverType'>) && (

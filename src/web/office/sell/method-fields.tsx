@@ -40,19 +40,6 @@ export function CashField({ field, cents }: { field: Field<string>; cents: numbe
   );
 }
 
-export function TerminalField({ field }: { field: Field<string> }) {
-  const t = useWords();
-  return (
-    <TextField
-      label={t('sell.terminalReference')}
-      help={t('sell.terminalReference.help')}
-      field={field}
-      maxLength={60}
-      autoComplete="off"
-    />
-  );
-}
-
 export function LinkField({ field }: { field: Field<string> }) {
   const t = useWords();
   return <NumberField label={t('sell.linkHours')} help={t('sell.linkHours.help')} field={field} />;

@@ -44,15 +44,16 @@ function Zone({ zone, price, count, onChange }: ZoneProps) {
   const t = useWords();
   const { locale } = usePage();
   const name = textFor(zone.names, locale, zone.name);
-  const left = zone.stock.free.public;
-  const { fullPrice = price.price } = price;
+  const { fullPrice = price.price, hasOwnSeats } = price;
+  // Seats of a code may be house seats: the shop knows what is left of them when they are sold.
+  const left = hasOwnSeats ? null : zone.stock.free.public;
   const before = fullPrice > price.price ? t('sell.code.before', { amount: priceText(fullPrice) }) : '';
   const fee = price.handlingFee === 0 ? '' : t('sell.fee', { fee: priceText(price.handlingFee) });
   return (
     <li className={styles.zone}>
       <span className={styles.name}>
         <b>{name}</b>
-        <small>{t('sell.left', { count: left })}</small>
+        {left !== null && <small>{t('sell.left', { count: left })}</small>}
       </span>
       <span className={styles.price}>
         <b>{priceText(price.price)}</b>
@@ -74,7 +75,7 @@ function Zone({ zone, price, count, onChange }: ZoneProps) {
           type="button"
           className={buttonClass({ kind: 'line', size: 'square' })}
           aria-label={t('sell.more', { zone: name })}
-          disabled={count >= left}
+          disabled={left !== null && count >= left}
           onClick={() => onChange(count + 1)}
         >
           <ToolIcon name="add" />

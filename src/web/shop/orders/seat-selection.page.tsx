@@ -31,7 +31,7 @@ import { useOrder } from './use-order.ts';
 import { hasPass } from './use-session-choice.ts';
 import { ZoneChoice } from './zone-choice.tsx';
 import { ZonePlan } from './zone-plan.tsx';
-import { isGone, stockOf } from './zone-stocks.ts';
+import { isGone, isOfOwnSeats, stockOf } from './zone-stocks.ts';
 
 /** Step 2: where, and how many. It needs an event, a session and a pass; seats that are held already come first. */
 export function SeatSelectionPage() {
@@ -72,7 +72,7 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
 
   const zones = pricings.map((pricing) => ({
     pricing,
-    stock: stockOf(availability.data, session.id, pricing.zone.id),
+    stock: isOfOwnSeats(pricing, code) ? undefined : stockOf(availability.data, session.id, pricing.zone.id),
   }));
   const chosen = zones.find(({ pricing }) => pricing.zone.id === zoneId);
   // One line for each session: to choose differently, its line is deleted first.

@@ -11,7 +11,7 @@ import { useShowtime } from '../../ui/text/showtime.tsx';
 import type { OfferedPricing } from '../purchase/purchase.ts';
 import styles from './date-selection.module.css';
 import { offeredIn } from './offered-in.ts';
-import { fewTickets, stockOf } from './zone-stocks.ts';
+import { fewTickets, isOfOwnSeats, stockOf } from './zone-stocks.ts';
 
 type Props = {
   event: Event;
@@ -62,10 +62,12 @@ function SessionButton({ event, session, now, left, asking, isEarly, code, onCho
   const t = useWords();
   const showtime = useShowtime();
   const state = sessionStateOf(session, event, now);
-  const seatsLeft = seatsLeftFor(offeredIn({ event, code, now }, session.id), left, session.id);
+  const offered = offeredIn({ event, code, now }, session.id);
+  const hasOwnSeats = offered.some((pricing) => isOfOwnSeats(pricing, code));
+  const seatsLeft = hasOwnSeats ? undefined : seatsLeftFor(offered, left, session.id);
   const isLobby = state === 'coming-soon' && isLobbyOpen(event, now);
   const isSoon = state === 'coming-soon';
-  const canBuy = state === 'on-sale' || (isSoon && isEarly);
+  const canBuy = state === 'on-sale' || (isSoon && isEarly) || (state === 'sold-out' && hasOwnSeats);
   const isOff = !isLobby && (!canBuy || seatsLeft === 0);
   const isFew = canBuy && seatsLeft !== undefined && seatsLeft > 0 && seatsLeft <= fewTickets;
   const isPending = asking === session.id;
@@ -75,7 +77,7 @@ function SessionButton({ event, session, now, left, asking, isEarly, code, onCho
     if (state === 'ended') return t('session.ended');
     if (isSoon && (!isEarly || (isLobby && seatsLeft === 0)))
       return t(isLobby ? 'session.lobby' : 'session.comingSoon');
-    if (state === 'sold-out' || seatsLeft === 0) return t('session.soldOut');
+    if ((state === 'sold-out' && !canBuy) || seatsLeft === 0) return t('session.soldOut');
     return isFew ? t('order.left.few', { count: seatsLeft }) : t('session.onSale');
   };
   return (

@@ -1,3 +1,4 @@
+import type { CodeReply } from '../../../contract/codes.ts';
 import type { Availability } from '../../../contract/orders.ts';
 import type { OfferedPricing } from '../purchase/purchase.ts';
 
@@ -10,6 +11,12 @@ export type OfferedZone = { pricing: OfferedPricing; stock: ZoneStock | undefine
 
 export const stockOf = (availability: Availability | undefined, sessionId: number, zoneId: number) =>
   availability?.zones.find((zone) => zone.sessionId === sessionId && zone.zoneId === zoneId);
+
+type Code = CodeReply | null | undefined;
+
+/** Seats of a code are no part of what is left for the public, and may be house seats. */
+export const isOfOwnSeats = ({ ticketType }: OfferedPricing, code: Code): boolean =>
+  ticketType !== 'PUBLIC' && Boolean(code?.seats);
 
 /** Nothing to give, neither to the public nor to those who need a wheelchair place. */
 export const isGone = (stock: ZoneStock | undefined): boolean =>

@@ -1,10 +1,10 @@
+import { lacksSlip } from '../../../domain/payments/staff-payment-methods.ts';
 import { TextField } from '../../ui/forms/field.tsx';
 import type { Field } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
 
-/** Money that a card terminal took has the number on its slip. */
-export const hasSlip = (typed: { method: string; terminalReference: string }): boolean =>
-  typed.method !== 'COUNTER_CARD' || typed.terminalReference !== '';
+/** For the schema of a form that takes money. */
+export const hasSlip = (taken: Parameters<typeof lacksSlip>[0]): boolean => !lacksSlip(taken);
 export const slipMissing = { path: ['terminalReference'] };
 
 export function SlipField({ field }: { field: Field<string> }) {
