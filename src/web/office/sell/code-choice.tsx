@@ -28,7 +28,7 @@ export function CodeChoice({ eventId, code, isForShow, onCode }: Props) {
     <section className={styles.inUse} aria-label={t('order.code.label')}>
       <p role="status">
         <b>{code.code}</b> <span>{t('order.code.left', { count })}</span>
-        {code.seats && <span>{t('order.code.seats', { seats: code.seats })}</span>}
+        {code.seats && <span className={styles.seats}>{t('order.code.seats', { seats: code.seats })}</span>}
       </p>
       <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => onCode(null)}>
         {t('order.code.remove')}

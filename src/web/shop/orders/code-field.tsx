@@ -30,7 +30,7 @@ function CodeInUse({ event, code }: { event: Event; code: CodeReply }) {
       <Icon name="check" />
       <p>
         <b>{code.code}</b> <span>{t('order.code.left', { count })}</span>
-        {code.seats && <span>{t('order.code.seats', { seats: code.seats })}</span>}
+        {code.seats && <span className={styles.seats}>{t('order.code.seats', { seats: code.seats })}</span>}
       </p>
       <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => keepCode(event, null)}>
         {t('order.code.remove')}
