@@ -10,7 +10,7 @@ import { defineConfig, type Plugin } from 'vite';
  */
 /** Small parts that come together compress together: what forms are made of, and what the steps of an order share. */
 const forms =
-  /node_modules\/zod\/|src\/web\/api\/use-busy-call\.|src\/web\/ui\/(?:forms\/(?:use-form|use-after-press|next-field|field)|feedback\/(?:failure|dialog)|page\/use-alive)\.|src\/contract\/ids/;
+  /node_modules\/zod\/|src\/web\/api\/use-busy-call\.|src\/web\/ui\/(?:forms\/(?:use-form|use-after-press|next-field|field)|feedback\/(?:failure|dialog))\.|src\/contract\/ids/;
 const steps =
   /src\/web\/shop\/orders\/(?:orders\.data|use-held-order|use-session-choice|costs|order-frame|order-summary|order-skeleton|give-back)|src\/web\/shop\/purchase\/(?:folded-order|use-ticket-groups)|src\/domain\/orders\/(?:group-tickets|mobile)\./;
 /** Small parts that the page of an event and its order share. */
@@ -23,7 +23,7 @@ const office =
 
 /** Packages that every page needs: they compress better in one file, which is loaded after the first paint. */
 const framework =
-  /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|@tanstack)\/|src\/web\/ui\/page\/(?:words|page-context)/;
+  /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|@tanstack)\/|src\/web\/ui\/page\/(?:words|page-context|use-alive)/;
 
 /** Small modules that every page needs and that import no package: one file weighs less than many. */
 const base =

@@ -1,5 +1,6 @@
 // Few tickets, and none, after people have bought: on the wall, on the page of the event and in its first step.
 import { expect, type Page, test } from '@playwright/test';
+import { addCodes, addPrice } from '../codes.ts';
 import { addHall, rowsOfSeats } from '../hall.ts';
 import { expectClean } from './clean.ts';
 import { Buyer } from './order-pages.ts';
@@ -14,7 +15,7 @@ let few: StaffShop;
 let gone: StaffShop;
 test.beforeAll(async ({ request }) => {
   shop = await startStaffShop();
-  [few, gone] = [await hallOf('Few Seats', 40), await hallOf('No Seats', 8)];
+  [few, gone] = [await hallOf('Few Seats', 40), await hallOf('No Seats', 8, '\nH: 1b 2b')];
   // Held seats count as sold, as long as they are held; only paid ones make an event sold out.
   for (const _ of [1, 2, 3]) await addTransfer(few, { count: 8, proofs: 0 });
   const sale = await addTransfer(gone, { count: 8 });
@@ -27,8 +28,8 @@ test.beforeAll(async ({ request }) => {
 });
 test.afterAll(() => shop?.stop());
 
-async function hallOf(nameEng: string, seats: number): Promise<StaffShop> {
-  const hall = await addHall(shop.db, { zones: [rowsOfSeats(seats / 8, 8)], event: { nameEng } });
+async function hallOf(nameEng: string, seats: number, house = ''): Promise<StaffShop> {
+  const hall = await addHall(shop.db, { zones: [rowsOfSeats(seats / 8, 8) + house], event: { nameEng } });
   const { eventCode } = await shop.db
     .selectFrom('event')
     .where('id', '=', hall.eventId)
@@ -86,4 +87,21 @@ test('the page of an event without tickets offers none, and its first step says 
   await open(page, `${shop.address}/order/date-selection/${gone.hall.eventId}?lang=en`);
   await expect(page.getByText('Online ordering is sold out.')).toBeVisible();
   await expect(new Buyer(page).sessions().and(page.locator(':enabled'))).toHaveCount(0);
+});
+
+test('a code for house seats still sells them, by the link of its mail', { tag: '@phone-first' }, async ({ page }) => {
+  const { id: zoneId } = await addPrice(shop.db, gone.hall, 'DISCOUNT', 48_000);
+  await addCodes(shop.db, gone.hall.eventId, { codes: ['HOUSE2K7'], zoneId, seats: 'H1–2' });
+  await open(page, `${shop.address}/event/${gone.eventCode}?lang=en&code=house2k7`);
+  await expectClean(page);
+  await page.getByRole('link', { name: 'Use your code' }).filter({ visible: true }).click();
+  await expect(page.getByText('for seats H1–2')).toBeVisible();
+  await expectClean(page);
+  const buyer = new Buyer(page);
+  await buyer.chooseSession();
+  await buyer.choose(2);
+  await buyer.add();
+  await buyer.next();
+  await expect(page).toHaveURL(/personal-info/);
+  await expect(page.getByText(/H1/).first()).toBeVisible();
 });

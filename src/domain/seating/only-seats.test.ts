@@ -3,8 +3,8 @@ import { onlySeats } from './only-seats.ts';
 import { countFree, freeSeatsOf, takeSeats } from './seat-inventory.ts';
 import { readSeatPlan } from './seat-plan.ts';
 
-test('only the named seats that are free are left, house seats as public ones and places for wheelchairs as they are', () => {
-  const read = readSeatPlan('A: 1a 2a 3b 4c 5a\nB: 1a 2a');
+test('only the named seats that are free are left, house seats as public ones and places for wheelchairs as they are; an aisle is none', () => {
+  const read = readSeatPlan('A: 1a 2a . 3b 4c 5a\nB: 1a 2a');
   if ('errors' in read) throw new Error('the plan of the test is wrong');
   const whole = freeSeatsOf(read.plan);
   const sold = takeSeats(whole, [{ row: 0, place: 0 }]);

@@ -3,6 +3,7 @@ import { feeRange, priceRange } from '../../../domain/catalogue/price-range.ts';
 import { isLobbyOpen, isPresaleOpen, type SaleState } from '../../../domain/catalogue/sale-state.ts';
 import { ticketsOfOrderMax } from '../../../domain/orders/tickets-of-order.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
+import { useAlive } from '../../ui/page/use-alive.ts';
 import { useNow } from '../../ui/page/use-now.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
@@ -68,6 +69,8 @@ function PriceLine({ event }: { event: Event }) {
 function NextStep({ event, state, isWide = false }: { event: Event; state: SaleState; isWide?: boolean }) {
   const t = useWords();
   const now = useNow();
+  // A code may be for seats that are not on public sale.
+  const hasCode = useAlive() && new URLSearchParams(location.search).has('code');
   if (state === 'coming-soon') {
     const isLobby = isLobbyOpen(event, now);
     return (
@@ -87,10 +90,10 @@ function NextStep({ event, state, isWide = false }: { event: Event; state: SaleS
       </>
     );
   }
-  if (state === 'on-sale') {
+  if (state === 'on-sale' || (state === 'sold-out' && hasCode)) {
     return (
       <BuyLink event={event} className={buttonClass({ kind: 'go', size: 'large', isWide })}>
-        {t('event.buy')}
+        {t(state === 'on-sale' ? 'event.buy' : 'event.withCode')}
       </BuyLink>
     );
   }

@@ -68,7 +68,9 @@ function SessionStep({ event }: { event: Event }) {
   const { SESSION, CODE } = usePurchase();
   const code = CODE?.eventId === event.id ? CODE.checked : undefined;
   const { choose, chooseAgain, asking, place, refused, askAgain, leave } = useSessionChoice(event);
-  const isOnSale = saleStateOf(event, now) === 'on-sale';
+  const saleState = saleStateOf(event, now);
+  const isOnSale = saleState === 'on-sale';
+  const isForHolders = saleState === 'sold-out' && CODE?.eventId === event.id;
   const isPresale = isPresaleOpen(event, now);
   const hasLine = event.hasWaitingRoom && (isOnSale || isLobbyOpen(event, now));
   const isEarly = isPresale && code?.ticketType === 'PRIORITY_BOOKING';
@@ -121,7 +123,7 @@ function SessionStep({ event }: { event: Event }) {
           isEarly={isEarly}
           onChoose={choose}
         >
-          {isPresale && <CodePart event={event} isOpen />}
+          {(isPresale || isForHolders) && <CodePart event={event} isOpen />}
           {refused && (
             <RefusalNotice answer={refused} failed={t('order.session.failed')}>
               <button type="button" className={buttonClass({ kind: 'line' })} onClick={chooseAgain}>

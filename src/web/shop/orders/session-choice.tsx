@@ -67,7 +67,7 @@ function SessionButton({ event, session, now, left, asking, isEarly, code, onCho
   const seatsLeft = hasOwnSeats ? undefined : seatsLeftFor(offered, left, session.id);
   const isLobby = state === 'coming-soon' && isLobbyOpen(event, now);
   const isSoon = state === 'coming-soon';
-  const canBuy = state === 'on-sale' || (isSoon && isEarly) || (state === 'sold-out' && hasOwnSeats);
+  const canBuy = state === 'on-sale' || (isSoon && isEarly) || (state === 'sold-out' && session.enabled && hasOwnSeats);
   const isOff = !isLobby && (!canBuy || seatsLeft === 0);
   const isFew = canBuy && seatsLeft !== undefined && seatsLeft > 0 && seatsLeft <= fewTickets;
   const isPending = asking === session.id;
