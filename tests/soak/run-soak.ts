@@ -10,6 +10,7 @@ import { auditPurchases, type PurchaseAudit, sumAudits } from '../../bench/purch
 import { untilMailed } from '../../bench/purchase-crowd.ts';
 import { purchaseSettings } from '../../bench/purchase-settings.ts';
 import { type Outcome, Purchase, stepNames } from '../../bench/purchase-steps.ts';
+import { isAway } from '../../src/server/platform/database/away.ts';
 import type { Hall } from '../hall.ts';
 import { type Judged, judgeSoak, type Sample } from './judge-soak.ts';
 import { takeSample } from './take-sample.ts';
@@ -70,6 +71,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
     const secondsNow = () => (performance.now() - begin) / 1000;
     const sampled = { db: database.db, pid: shop.pid };
     let wal = (await takeSample(sampled, { hours: 0, waits: [], walBefore: 0 })).wal;
+    let waits: number[] = [];
     let sampleAt = secondsBetweenSamples;
     for (let come = 0; secondsNow() < hours * 3600; come += 1) {
       if (come > 0 && come % purchasesInHall === 0) halls.push(await openHall());
@@ -78,8 +80,15 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
       if (secondsNow() < sampleAt) continue;
       sampleAt += secondsBetweenSamples;
       await waste?.(databaseUrl);
-      const taken = await takeSample(sampled, { hours: secondsNow() / 3600, waits: crowd.takeWaits(), walBefore: wal });
-      wal = taken.wal;
+      waits.push(...crowd.takeWaits());
+      const taken = await takeSample(sampled, { hours: secondsNow() / 3600, waits, walBefore: wal }).catch(
+        nullWhereAway,
+      );
+      if (!taken) {
+        say(`${(secondsNow() / 3600).toFixed(2)} h: no sample, the machine was too busy to connect.`);
+        continue;
+      }
+      [wal, waits] = [taken.wal, []];
       samples.push(taken.sample);
       say(lineOf(taken.sample));
     }
@@ -102,6 +111,12 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
   } finally {
     for (const close of closers.reverse()) await close();
   }
+}
+
+/** The next sample takes over what this one would have told. A run of hours does not end for it. */
+function nullWhereAway(error: unknown): null {
+  if (!isAway(error)) throw error;
+  return null;
 }
 
 /** Buyers under way, each on a connection that others use after them. */
