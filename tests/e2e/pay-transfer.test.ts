@@ -60,6 +60,10 @@ test('a transfer: confirmed, told how, its receipt uploaded, and found again', {
   await expect(title(page)).toHaveText('We are checking your transfer');
   expect(await limeIn(page)).toEqual([]);
   await expect(page.getByRole('button', { name: 'Pay another way' })).toBeHidden();
+  await expect(page.getByText('receipt.png')).toBeVisible();
+  await expect(saving).toBeHidden();
+  await page.getByText('Where it was sent').click();
+  await expect(saving).toBeVisible();
   await expectNoViolation(page);
   await page.reload();
   await expect(page.getByText('1 file received. We are checking it.')).toBeVisible();

@@ -50,7 +50,7 @@ test.describe('step 4', () => {
     const requested: string[] = [];
     page.on('request', (request) => request.url().includes('/pay') && requested.push(request.url()));
     await payButton(page).click();
-    await expect(page.getByLabel('Answer 1')).toHaveAccessibleDescription('This field is required.');
+    await expect(page.getByLabel('Answer 1')).toHaveAccessibleDescription('Please fill in this field');
     await answerQuestions(page);
     await page.getByLabel('Card number').fill('4111 1111 1111 1112');
     await page.getByRole('textbox', { name: 'Security code' }).fill('12');
@@ -225,6 +225,8 @@ test.describe('through AsiaPay', { tag: '@desktop' }, () => {
     await decide(page, { outcome: 'decline' });
     await expect(page).toHaveURL(/asiapay-result\/failure/);
     await expect(title(page)).toHaveText('Payment failed');
+    const order = page.getByRole('heading', { name: 'Aurora Symphony' }).locator('..');
+    await expect(order).toContainText('HK$');
     for (const key of ['ORDER_TOKEN', 'SESSION', 'TRANSACTION', 'PI', 'CART'])
       expect(await buyer.kept(key), `${key} is cleared`).toBeNull();
     await expect(page.locator('main a[href="/home"]')).toBeVisible();

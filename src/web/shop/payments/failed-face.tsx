@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { useContinue } from '../purchase/use-continue.ts';
 import { minutesText, useSecondsLeft } from '../purchase/use-time-left.ts';
+import { BoughtCard } from './bought-card.tsx';
 import { CallUs } from './call-us.tsx';
 import type { Fact } from './facts.tsx';
 import { HomeLink } from './home-link.tsx';
@@ -54,6 +55,7 @@ export function FailedFace({ state: { transaction }, event, facts, token, kind, 
         )
       }
     >
+      <BoughtCard transaction={transaction} event={event} />
       <CallUs title={t('payment.failure.money.title')} text={t('payment.failure.money.text')} />
     </ResultFrame>
   );

@@ -11,8 +11,10 @@ import styles from './transfer.module.css';
 
 const stepsOnPhone = ['save', 'open', 'pay', 'upload'] as const;
 
+type Props = { transfer: Transfer; isFolded: boolean; onSaved: () => void };
+
 /** The code for a bank's app, on another device or as a picture on this one, and the same as text for typing. */
-export function TransferDetails({ transfer, onSaved }: { transfer: Transfer; onSaved: () => void }) {
+export function TransferDetails({ transfer, isFolded, onSaved }: Props) {
   const t = useWords();
   const { bankName, accountName, accountNumber, fpsId, fpsCode, amount, reference } = transfer;
   const sum = priceText(amount);
@@ -31,9 +33,8 @@ export function TransferDetails({ transfer, onSaved }: { transfer: Transfer; onS
     if (end === 'failed') showToast({ id: 'code', text: t('payment.transfer.notSaved') });
     else if (end !== 'cancelled') onSaved();
   };
-  return (
-    <section className={styles.card}>
-      <h2>{t('payment.transfer.how')}</h2>
+  const content = (
+    <>
       <figure className={styles.code}>
         <QrCode className={styles.qr} text={fpsCode} label={t('payment.transfer.qr', { amount: sum, reference })} />
         <figcaption>{t('payment.transfer.scan', { amount: sum })}</figcaption>
@@ -62,6 +63,18 @@ export function TransferDetails({ transfer, onSaved }: { transfer: Transfer; onS
         ))}
       </dl>
       <p className={styles.hint}>{t('payment.transfer.reference.help')}</p>
+    </>
+  );
+  // Once a receipt has come, nothing here asks to be paid again.
+  return isFolded ? (
+    <details className={styles.card}>
+      <summary>{t('payment.transfer.sentTo')}</summary>
+      {content}
+    </details>
+  ) : (
+    <section className={styles.card}>
+      <h2>{t('payment.transfer.how')}</h2>
+      {content}
     </section>
   );
 }

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PaymentState, Transfer } from '../../../contract/payments.ts';
-import { nameFor } from '../../../domain/catalogue/localised.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
-import { useTicketGroups } from '../purchase/use-ticket-groups.ts';
+import { BoughtCard } from './bought-card.tsx';
 import { CallUs } from './call-us.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Facts } from './facts.tsx';
@@ -32,6 +31,8 @@ type Props = {
 /** A transfer that is waited for: where to, how much, with what reference, until when, and where its receipt goes. */
 export function TransferFace({ state, transfer, by, token, onSent }: Props) {
   const t = useWords();
+  const { read } = usePage();
+  const { data: event } = useQuery(paidEventQuery(read, state.transaction.eventId));
   const showtime = useShowtime();
   const moment = useMoment();
   const [isSaved, setIsSaved] = useState(false);
@@ -44,6 +45,32 @@ export function TransferFace({ state, transfer, by, token, onSent }: Props) {
     { name: t('payment.fact.invoice'), value: reference, copied: reference },
     { name: t('payment.fact.time'), value: moment(state.at) },
   ];
+  const next = (
+    <CallUs title={t('payment.transfer.next')} text={t('payment.transfer.next.text')}>
+      {token && !isChecked && <OtherWay state={state} token={token} />}
+      <HomeLink kind="line" />
+    </CallUs>
+  );
+  const payingColumn = (
+    <div key="paying" className={columns.column}>
+      {transfer.note !== null && (
+        <Notice kind="bad">
+          <b>{t('payment.transfer.rejected')}</b>
+          <p className={styles.note}>{transfer.note}</p>
+          <p>{t('payment.transfer.rejected.again')}</p>
+        </Notice>
+      )}
+      {isChecked && next}
+      <TransferDetails transfer={transfer} isFolded={isChecked} onSaved={() => setIsSaved(true)} />
+    </div>
+  );
+  const receiptColumn = (
+    <div key="receipt" className={columns.column}>
+      <ProofUpload by={by} transfer={transfer} onSent={onSent} />
+      <BoughtCard transaction={state.transaction} event={event ?? null} />
+      {!isChecked && next}
+    </div>
+  );
   return (
     // Only what comes next is lime: on a phone first the code, then its receipt.
     <div className={styles.page} data-next={isChecked ? 'nothing' : isSaved ? 'receipt' : 'code'}>
@@ -63,45 +90,8 @@ export function TransferFace({ state, transfer, by, token, onSent }: Props) {
         </div>
       </div>
       <div className={`wrap ${columns.body}`}>
-        <div className={columns.column}>
-          {transfer.note !== null && (
-            <Notice kind="bad">
-              <b>{t('payment.transfer.rejected')}</b>
-              <p className={styles.note}>{transfer.note}</p>
-              <p>{t('payment.transfer.rejected.again')}</p>
-            </Notice>
-          )}
-          <TransferDetails transfer={transfer} onSaved={() => setIsSaved(true)} />
-        </div>
-        <div className={columns.column}>
-          <ProofUpload by={by} transfer={transfer} onSent={onSent} />
-          <Bought state={state} />
-          <CallUs title={t('payment.transfer.next')} text={t('payment.transfer.next.text')}>
-            {token && !isChecked && <OtherWay state={state} token={token} />}
-            <HomeLink kind="line" />
-          </CallUs>
-        </div>
+        {isChecked ? [receiptColumn, payingColumn] : [payingColumn, receiptColumn]}
       </div>
     </div>
-  );
-}
-
-function Bought({ state: { transaction } }: { state: PaymentState }) {
-  const t = useWords();
-  const { read, locale } = usePage();
-  const { data: event } = useQuery(paidEventQuery(read, transaction.eventId));
-  const groups = useTicketGroups(transaction.tickets, event);
-  return (
-    <section className={styles.card}>
-      <h2>{event ? nameFor(event, locale) : t('order.summary.title')}</h2>
-      <ul className={styles.bought}>
-        {groups.map(({ key, zone, seats, when }) => (
-          <li key={key}>
-            <b>{t('payment.table.seats', { zone, seats })}</b>
-            <span>{when}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
