@@ -199,6 +199,14 @@ describe('the house is tidy', () => {
     expect(gone).toEqual([]);
   });
 
+  test('the glossary has each word once', () => {
+    const text = readFileSync(join(root, 'GLOSSARY.md'), 'utf8');
+    const words = [...text.matchAll(/^\| ([^|]+?) \|/gm)].flatMap(([, cell]) => (cell as string).split(', '));
+    const known = words.filter((word) => word !== 'Word' && !word.startsWith('---'));
+    expect(known.length).toBeGreaterThan(250);
+    expect(known.filter((word, at) => known.indexOf(word) !== at)).toEqual([]);
+  });
+
   test('a file that was under 300 lines does not quietly grow past it', () => {
     const lines = (text: string) => text.split('\n').length;
     const grown = sources.filter((source) => !source.path.endsWith('.gen.ts') && lines(source.text) > 300);
