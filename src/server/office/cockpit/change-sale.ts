@@ -1,6 +1,7 @@
 // Changes that staff make during a sale. Every server notices within a second, since each change announces the catalogue.
 import type { AuditType } from '../../platform/audit/audit.queries.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
+import { readTransactionTime } from '../../platform/database/clock.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { delaySteps, extendPasses } from '../../shop/queue/queue.queries.ts';
@@ -9,14 +10,13 @@ import { eventEntity } from '../programme/event-entity.ts';
 import type { Columns, StoredRow } from '../programme/programme.queries.ts';
 import type { ChangedBy } from '../programme/save-row.ts';
 import { sessionEntity } from '../programme/session-entity.ts';
-import { readClock } from '../workshop/workshop.queries.ts';
 
 type OfEvent = { eventId: number; reason: string; by: ChangedBy };
 type EventRow = StoredRow<'event'>;
 
 export const pauseSale = (db: Db, of: OfEvent) =>
   changeEvent(db, of, 'SALE_PAUSED', async (tx, { salePausedAt }) => ({
-    salePausedAt: salePausedAt ?? (await readClock(tx)),
+    salePausedAt: salePausedAt ?? (await readTransactionTime(tx)),
   }));
 
 export const resumeSale = (db: Db, of: OfEvent) =>

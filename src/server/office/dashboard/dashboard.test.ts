@@ -9,6 +9,7 @@ import { signedIn } from '../../../../tests/signed-in.ts';
 import { hourLater } from '../../../../tests/small-catalogue.ts';
 import type { Authority } from '../../../domain/accounts/duties.ts';
 import { DashboardMemory } from './dashboard-memory.ts';
+import { findAttention } from './find-attention.ts';
 
 let shop: BoxOffice;
 let hall: Hall;
@@ -107,4 +108,19 @@ test('everybody within some seconds gets the reading of one', async () => {
     await Promise.all(Array.from({ length: 20 }, () => memory.of({ authorities: ['ROLE_ADMIN'] })));
   });
   expect(many).toBe(once);
+});
+
+test('ten openings are looked through with as many statements as one', async () => {
+  const opening = { publishedAt: null, saleOpensAt: hourLater(3) };
+  const openings = async () => (await findAttention(shop.db)).filter(({ kind }) => kind === 'draftOpens').length;
+  const statements = () => countStatements(shop.db, findAttention);
+  const addOpening = async () => {
+    const { eventId } = await shop.hallOf(5);
+    await shop.db.updateTable('event').set(opening).where('id', '=', eventId).execute();
+  };
+  await addOpening();
+  const before = { openings: await openings(), statements: await statements() };
+  for (let count = 0; count < 9; count += 1) await addOpening();
+  expect(await openings()).toBe(before.openings + 9);
+  expect(await statements()).toBe(before.statements);
 });

@@ -2,10 +2,10 @@
 import { type Attention, type AttentionKind, attentionKinds } from '../../../contract/dashboard.ts';
 import { duties } from '../../../domain/accounts/duties.ts';
 import { mayPass, type Right } from '../../../domain/accounts/rights.ts';
+import type { Missing } from '../../../domain/catalogue/publish-checks.ts';
 import { readLastBackup } from '../../platform/backup/backups.queries.ts';
 import type { Db } from '../../platform/deps.ts';
-import { eventEntity } from '../programme/event-entity.ts';
-import { checkEvent } from '../workshop/read-workshop.ts';
+import { findMissingOf } from '../workshop/read-workshop.ts';
 import { listOpenings, listWaiting, type OpeningRow, type WaitingRow } from './dashboard.queries.ts';
 
 type Authorities = readonly string[];
@@ -37,12 +37,16 @@ export async function findAttention(db: Db): Promise<Found[]> {
   const waiting: Found[] = await listWaiting(db);
   const { problem } = await readLastBackup(db);
   if (problem) waiting.push({ kind: 'backupFailed', count: 1, since: problem.endedAt, ...ofNoEvent });
-  for (const opening of await listOpenings(db)) waiting.push(...(await foundIn(db, opening)));
+  const openings = await listOpenings(db);
+  const missing = await findMissingOf(
+    db,
+    openings.map(({ id }) => id),
+  );
+  for (const opening of openings) waiting.push(...foundIn(opening, missing.get(opening.id) ?? []));
   return waiting.toSorted((one, other) => attentionKinds.indexOf(one.kind) - attentionKinds.indexOf(other.kind));
 }
 
-async function foundIn(db: Db, { id, opensAt, isPublished, nameCht, nameEng }: OpeningRow): Promise<Found[]> {
-  const { missing } = await checkEvent(db, await eventEntity.read(db, id));
+function foundIn({ id, opensAt, isPublished, nameCht, nameEng }: OpeningRow, missing: readonly Missing[]): Found[] {
   const event = { since: opensAt, orderId: null, eventId: id, nameCht, nameEng };
   const found: Found[] = [];
   if (missing.length > 0) found.push({ kind: 'saleIncomplete', count: missing.length, ...event });

@@ -4,7 +4,7 @@ import type { Past } from '../../../domain/holds/past.ts';
 import type { SealedBuyer } from '../../money/payments/read-review-filter.ts';
 import { isInFilter, type RowFilter } from '../../money/payments/review-filter.queries.ts';
 import type { Db } from '../../platform/deps.ts';
-import { isHeld, isTagged, type OfNetwork, past } from '../../shop/holds/holds.queries.ts';
+import { isHeld, isOfNetwork, networkRows, type OfNetwork, past } from '../../shop/holds/holds.queries.ts';
 import { tagLength } from '../../shop/holds/network-tag.ts';
 
 export type HeldNetworkRow = {
@@ -48,13 +48,16 @@ export async function listHoldBuyers(db: Db, filter: RowFilter, countMax: number
   return rows;
 }
 
-export async function findPast(db: Db, { eventId, tag }: OfNetwork): Promise<Past> {
-  const { rows } = await sql<Past>`
-    select ${past} from orders where event_id = ${eventId} and ${isTagged(sql`pass_id`, tag)}`.execute(db);
-  return rows[0] as Past;
+export async function listPasts(db: Db, networks: readonly OfNetwork[]): Promise<(Past & OfNetwork)[]> {
+  const { rows } = await sql<Past & OfNetwork>`
+    select network.event_id, network.tag, past.*
+    from ${networkRows(networks)} cross join lateral (select ${past} from orders where ${isOfNetwork}) past`.execute(
+    db,
+  );
+  return rows;
 }
 
-export type HoldRow = {
+export type HoldRow = OfNetwork & {
   id: number;
   ticketCount: number;
   createdAt: Date;
@@ -65,33 +68,37 @@ export type HoldRow = {
   sealedPerson: Buffer | null;
 };
 
-/** Those that fit the filter first, then the oldest. */
+/** Of each network so many: those that fit the filter first, then the oldest. */
 export async function listHoldsOf(
   db: Db,
-  { eventId, tag }: OfNetwork,
+  networks: readonly OfNetwork[],
   countMax: number,
   filter: RowFilter = { terms: null },
 ): Promise<HoldRow[]> {
   const { rows } = await sql<HoldRow>`
-    select orders.id, ticket_count, orders.created_at, orders.expires_at, newest.method, order_buyer.sealed_person,
+    select network.event_id, network.tag, hold.id, hold.ticket_count, hold.created_at, hold.expires_at, newest.method,
+      order_buyer.sealed_person,
       exists (
-        select from payment where payment.event_id = orders.event_id and payment.order_id = orders.id
+        select from payment where payment.event_id = hold.event_id and payment.order_id = hold.id
           and payment.status = 'REQUESTED' and payment.method <> 'CASH'
       ) as is_under_way,
       (
         select count(*)::integer from payment join transfer_proof using (event_id, invoice_no)
-        where payment.event_id = orders.event_id and payment.order_id = orders.id and payment.status = 'REQUESTED'
+        where payment.event_id = hold.event_id and payment.order_id = hold.id and payment.status = 'REQUESTED'
       ) as proofs
-    from orders
-    left join order_buyer on order_buyer.event_id = orders.event_id and order_buyer.order_id = orders.id
+    from ${networkRows(networks)}
+    cross join lateral (
+      select orders.event_id, orders.id, orders.ticket_count, orders.created_at, orders.expires_at,
+        case when ${isInFilter(filter, filtered)} then 1 else 2 end as rank
+      from orders where ${isOfNetwork} and ${isHeld}
+      order by rank, orders.created_at, orders.id limit ${countMax}
+    ) hold
+    left join order_buyer on order_buyer.event_id = hold.event_id and order_buyer.order_id = hold.id
     left join lateral (
-      select method from payment where payment.event_id = orders.event_id and payment.order_id = orders.id
+      select method from payment where payment.event_id = hold.event_id and payment.order_id = hold.id
       order by payment.created_at desc, invoice_no limit 1
     ) newest on true
-    where orders.event_id = ${eventId} and ${isTagged(sql`orders.pass_id`, tag)} and ${isHeld}
-    order by case when ${isInFilter(filter, filtered)} then 1 else 2 end, orders.created_at, orders.id limit ${countMax}`.execute(
-    db,
-  );
+    order by network.event_id, network.tag, hold.rank, hold.created_at, hold.id`.execute(db);
   return rows;
 }
 
@@ -99,4 +106,4 @@ export async function listHoldsOf(
 const releasedAtOnceMax = 500;
 
 export const listHeldOf = async (db: Db, of: OfNetwork): Promise<number[]> =>
-  (await listHoldsOf(db, of, releasedAtOnceMax)).map(({ id }) => id);
+  (await listHoldsOf(db, [of], releasedAtOnceMax)).map(({ id }) => id);

@@ -1,18 +1,11 @@
 import type { NetworkHolds } from '../../../contract/holds.ts';
 import type { ReviewFilter } from '../../../contract/review-filter.ts';
 import { readReviewFilter } from '../../money/payments/read-review-filter.ts';
-import type { RowFilter } from '../../money/payments/review-filter.queries.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
+import type { OfNetwork } from '../../shop/holds/holds.queries.ts';
 import { readBuyer } from '../../shop/orders/read-buyer.ts';
-import {
-  findPast,
-  type HeldNetworkRow,
-  type HoldRow,
-  listHeldNetworks,
-  listHoldBuyers,
-  listHoldsOf,
-} from './held-networks.queries.ts';
+import { type HoldRow, listHeldNetworks, listHoldBuyers, listHoldsOf, listPasts } from './held-networks.queries.ts';
 
 type Services = Pick<Deps, 'db' | 'signingKey'>;
 
@@ -30,35 +23,36 @@ export async function listHolds(
     listHoldBuyers(db, others, countMax),
   );
   const { items, total } = await listHeldNetworks(db, filter, page);
-  const networks: NetworkHolds[] = [];
-  for (const item of items) networks.push(await networkOf(services, filter, item));
+  const holds = groupByNetwork(await listHoldsOf(db, items, holdsShownMax, filter));
+  const pasts = groupByNetwork(await listPasts(db, items));
+  const networks = items.map(({ eventId, nameCht, nameEng, tag, since, ...counts }): NetworkHolds => {
+    const [past] = pasts.get(keyOf({ eventId, tag })) ?? [];
+    return {
+      event: { id: eventId, nameCht, nameEng },
+      network: tag,
+      ...counts,
+      since: since.toISOString(),
+      paidSeats: past?.paidSeats ?? 0,
+      lapsedSeats: past?.lapsedSeats ?? 0,
+      holds: (holds.get(keyOf({ eventId, tag })) ?? []).map((hold) => holdOf(services, hold)),
+    };
+  });
   return { items: networks, total };
 }
 
-async function networkOf(
-  services: Services,
-  filter: RowFilter,
-  { eventId, nameCht, nameEng, tag, since, ...counts }: HeldNetworkRow,
-) {
-  const holds = await listHoldsOf(services.db, { eventId, tag }, holdsShownMax, filter);
-  return {
-    event: { id: eventId, nameCht, nameEng },
-    network: tag,
-    ...counts,
-    since: since.toISOString(),
-    ...(await findPast(services.db, { eventId, tag })),
-    holds: holds.map((hold) => holdOf(services, hold)),
-  };
-}
+const keyOf = ({ eventId, tag }: OfNetwork): string => `${eventId} ${tag}`;
+const groupByNetwork = <Row extends OfNetwork>(rows: readonly Row[]): Map<string, Row[]> => Map.groupBy(rows, keyOf);
 
 const holdOf = (
   { signingKey }: Services,
-  { id, ticketCount, createdAt, expiresAt, sealedPerson, ...rest }: HoldRow,
+  { id, ticketCount, createdAt, expiresAt, sealedPerson, method, isUnderWay, proofs }: HoldRow,
 ): NetworkHolds['holds'][number] => ({
   transactionId: id,
   seats: ticketCount,
   since: createdAt.toISOString(),
   until: expiresAt.toISOString(),
-  ...rest,
+  method,
+  isUnderWay,
+  proofs,
   buyer: readBuyer(signingKey, sealedPerson).buyer,
 });

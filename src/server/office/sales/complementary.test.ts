@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { type Clerk, guest, openClerk, saleOf } from '../../../../tests/clerks.ts';
 import { addPrice } from '../../../../tests/codes.ts';
+import { countStatements } from '../../../../tests/count-statements.ts';
 import { type Hall, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
 import { programWithKey } from '../../../../tests/signed-in.ts';
 import { databaseWithoutAdvisoryLocks } from '../../../../tests/without-locks.ts';
 import type { Authority } from '../../../domain/accounts/duties.ts';
 import { seatsLeft } from '../../shop/queue/queue.queries.ts';
 import { DashboardMemory } from '../dashboard/dashboard-memory.ts';
+import { readGuestOrders } from './read-guest-orders.ts';
 
 let shop: BoxOffice;
 let clerk: Clerk;
@@ -133,6 +135,13 @@ describe('complementary tickets', () => {
     const atPublicPrice = await clerk.sell(saleOf(hall, 1, {}, guest));
     expect(atPublicPrice.body.errorKey).toBe('wrongPricing');
   });
+});
+
+test('the list of guests reads as often for many events as for one', async () => {
+  const statements = () => countStatements(shop.db, (db) => readGuestOrders({ ...shop.deps, db }));
+  const events = new Set((await readGuestOrders(shop.deps)).map(({ event: { id } }) => id));
+  expect(events.size).toBeGreaterThan(2);
+  expect(await statements()).toBe(3);
 });
 
 describe('above the quota', () => {

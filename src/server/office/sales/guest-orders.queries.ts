@@ -2,16 +2,25 @@ import { type Insertable, sql } from 'kysely';
 import type { GuestOrder } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
 
+type Quota = { max: number; given: number };
+type QuotaRow = Quota & { eventId: number };
+const noQuota: Quota = { max: 0, given: 0 };
+
 /** Tickets that clerks gave by themselves; requests above the quota do not count, whatever became of them. */
-export async function readQuota(db: Db, eventId: number): Promise<{ max: number; given: number }> {
-  const { rows } = await sql<{ max: number; given: number }>`
-    select complementary_max as max, (
+export async function listQuotas(db: Db, eventIds: readonly number[]): Promise<QuotaRow[]> {
+  const { rows } = await sql<QuotaRow>`
+    select event.id as event_id, complementary_max as max, (
       select coalesce(sum(ticket_count), 0)::integer from guest_order
       join orders on orders.event_id = guest_order.event_id and orders.id = guest_order.order_id
       where guest_order.event_id = event.id and not is_above and status = 'PAID'
     ) as given
-    from event where id = ${eventId}`.execute(db);
-  return rows[0] ?? { max: 0, given: 0 };
+    from event where id = any(${eventIds})`.execute(db);
+  return rows;
+}
+
+export async function readQuota(db: Db, eventId: number): Promise<Quota> {
+  const [{ max, given } = noQuota] = await listQuotas(db, [eventId]);
+  return { max, given };
 }
 
 /** Clerks who give tickets of one event wait for each other here, so that each counts what the others gave. Taken after the inventories. */

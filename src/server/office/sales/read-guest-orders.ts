@@ -6,7 +6,7 @@ import { displaySeat } from '../../../domain/seating/seat-names.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type TicketRow, ticketsByOrder } from '../../shop/orders/orders.queries.ts';
 import { readBuyer } from '../../shop/orders/read-buyer.ts';
-import { type GuestOrderRow, listGuestOrders, readGuestOrder, readQuota } from './guest-orders.queries.ts';
+import { type GuestOrderRow, listGuestOrders, listQuotas, readGuestOrder } from './guest-orders.queries.ts';
 
 type Reading = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
 
@@ -24,7 +24,8 @@ async function guestOrdersOf(reading: Reading, rows: readonly GuestOrderRow[]): 
     rows.map(({ eventId, id: orderId }) => ({ eventId, orderId })),
   );
   const quotas = new Map<number, GuestOrder['complementary']>();
-  for (const { eventId } of rows) if (!quotas.has(eventId)) quotas.set(eventId, await readQuota(reading.db, eventId));
+  for (const { eventId, max, given } of await listQuotas(reading.db, [...new Set(rows.map(({ eventId }) => eventId))]))
+    quotas.set(eventId, { max, given });
   return rows.map((row) =>
     guestOrderOf(reading, row, ticketsOf(row.id), quotas.get(row.eventId) as GuestOrder['complementary']),
   );

@@ -1,5 +1,6 @@
 import type { EventDetail } from '../../../contract/catalogue.ts';
 import { canMove, type EventMove, eventStateOf } from '../../../domain/catalogue/event-state.ts';
+import { readTransactionTime } from '../../platform/database/clock.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -9,7 +10,6 @@ import { countUsesOfEvent } from '../programme/in-use.queries.ts';
 import type { Columns, StoredRow } from '../programme/programme.queries.ts';
 import type { ChangedBy } from '../programme/save-row.ts';
 import { checkEvent } from './read-workshop.ts';
-import { readClock } from './workshop.queries.ts';
 
 type Move = { version: number; move: EventMove; publishAt?: Date | null | undefined };
 
@@ -17,7 +17,7 @@ type Move = { version: number; move: EventMove; publishAt?: Date | null | undefi
 export async function moveEvent(db: Db, id: number, { version, move, publishAt }: Move, by: ChangedBy) {
   return db.transaction().execute(async (tx): Promise<EventDetail> => {
     const before = await lockVersion(tx, eventEntity, id, version);
-    const now = await readClock(tx);
+    const now = await readTransactionTime(tx);
     const publishedAt = before.publishedAt?.toISOString() ?? null;
     if (!canMove(eventStateOf({ publishedAt, archived: before.archived }, now.getTime()), move))
       throw new Refused('wrongEventState', 'event');

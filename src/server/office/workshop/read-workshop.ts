@@ -4,11 +4,14 @@ import type { Workshop, WorkshopPrice, WorkshopZone } from '../../../contract/wo
 import { eventStateOf } from '../../../domain/catalogue/event-state.ts';
 import { findMissing, type Missing } from '../../../domain/catalogue/publish-checks.ts';
 import { countSeats, readSeatPlan } from '../../../domain/seating/seat-plan.ts';
+import { readTransactionTime } from '../../platform/database/clock.queries.ts';
 import type { Db } from '../../platform/deps.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { readEventsInFull } from '../../shop/catalogue/read-catalogue.ts';
 import { eventEntity } from '../programme/event-entity.ts';
 import { countUsesOfEvent } from '../programme/in-use.queries.ts';
 import type { StoredRow } from '../programme/programme.queries.ts';
-import { listPrices, listSessionsWithTickets, listZonesOfSite, readClock } from './workshop.queries.ts';
+import { listPrices, listSessionsWithTickets, listZonesOfSites, type ZoneRow } from './workshop.queries.ts';
 
 export async function readWorkshop(db: Db, id: number): Promise<Workshop> {
   const event = await eventEntity.read(db, id);
@@ -34,13 +37,27 @@ export async function checkEvent(
   db: Db,
   event: EventDetail,
 ): Promise<{ missing: Missing[]; zones: WorkshopZone[]; now: Date }> {
-  const zones = (await listZonesOfSite(db, event.site.id)).map(({ seatPlan, standingCapacity, ...zone }) => ({
-    ...zone,
-    places: standingCapacity ?? countPlaces(seatPlan ?? ''),
-  }));
-  const now = await readClock(db);
-  return { missing: findMissing(event, zones, now.getTime()), zones: zones as WorkshopZone[], now };
+  const zones = (await listZonesOfSites(db, [event.site.id])).map(zoneOf);
+  const now = await readTransactionTime(db);
+  return { missing: findMissing(event, zones, now.getTime()), zones, now };
 }
+
+/** The same of many events, by their ids. */
+export async function findMissingOf(db: Db, ids: number[]): Promise<Map<number, Missing[]>> {
+  const page = pageOf({ size: Math.max(ids.length, 1) });
+  const { items: events } = await readEventsInFull(db, page, { ids, forStaff: true });
+  const zones = await listZonesOfSites(db, [...new Set(events.map(({ site }) => site.id))]);
+  const zonesBySite = Map.groupBy(zones, ({ siteId }) => siteId);
+  const now = (await readTransactionTime(db)).getTime();
+  return new Map(
+    events.map((event) => [event.id, findMissing(event, (zonesBySite.get(event.site.id) ?? []).map(zoneOf), now)]),
+  );
+}
+
+const zoneOf = ({ siteId: _, seatPlan, standingCapacity, ...zone }: ZoneRow): WorkshopZone => ({
+  ...(zone as Pick<WorkshopZone, 'id' | 'name' | 'names' | 'freeSeating'>),
+  places: standingCapacity ?? countPlaces(seatPlan ?? ''),
+});
 
 function countPlaces(seatPlan: string): number {
   const read = readSeatPlan(seatPlan);

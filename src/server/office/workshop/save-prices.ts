@@ -11,7 +11,7 @@ import { pricingEntity } from '../programme/pricing-entity.ts';
 import { deleteRow, insertRow, lockRow, type StoredRow } from '../programme/programme.queries.ts';
 import { type ChangedBy, recordChange, retryingDuplicates } from '../programme/save-row.ts';
 import { priceOf } from './read-workshop.ts';
-import { listPrices, listZonesOfSite, lockPrices } from './workshop.queries.ts';
+import { listPrices, listZonesOfSites, lockPrices } from './workshop.queries.ts';
 
 export const savePrices = (
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
@@ -42,7 +42,7 @@ const versionsOf = (rows: readonly { id: number; version: number }[]) =>
 
 /** Zones are of the event's site, and each cell comes once. */
 async function checkCells(tx: Db, siteId: number, cells: readonly PriceCell[]): Promise<void> {
-  const zoneIds = new Set((await listZonesOfSite(tx, siteId)).map(({ id }) => id));
+  const zoneIds = new Set((await listZonesOfSites(tx, [siteId])).map(({ id }) => id));
   const names = cells.map(({ zoneId, ticketType }) => cellName(zoneId, ticketType));
   const lines = (field: string, isWrong: (line: number) => boolean) =>
     names.flatMap((_, line) => (isWrong(line) ? `cells.${line}.${field}` : []));

@@ -15,13 +15,16 @@ export async function listSessionsWithTickets(db: Db, eventId: number): Promise<
   return rows;
 }
 
-type ZoneRow = Pick<StoredRow<'zone'>, 'id' | 'name' | 'names' | 'freeSeating' | 'seatPlan' | 'standingCapacity'>;
+export type ZoneRow = Pick<
+  StoredRow<'zone'>,
+  'id' | 'siteId' | 'name' | 'names' | 'freeSeating' | 'seatPlan' | 'standingCapacity'
+>;
 
-export const listZonesOfSite = (db: Db, siteId: number): Promise<ZoneRow[]> =>
+export const listZonesOfSites = (db: Db, siteIds: number[]): Promise<ZoneRow[]> =>
   db
     .selectFrom('zone')
-    .where('siteId', '=', siteId)
-    .select(['id', 'name', 'names', 'freeSeating', 'seatPlan', 'standingCapacity'])
+    .where('siteId', '=', sql<number>`any(${siteIds})`)
+    .select(['id', 'siteId', 'name', 'names', 'freeSeating', 'seatPlan', 'standingCapacity'])
     .orderBy('id')
     .execute();
 
@@ -36,9 +39,3 @@ export const listStarts = async (db: Db, eventId: number): Promise<string[]> =>
   (await db.selectFrom('session').where('eventId', '=', eventId).select('startsAt').execute()).map(({ startsAt }) =>
     startsAt.toISOString(),
   );
-
-/** The clock of the database is the only clock (docs/decisions/0018). */
-export async function readClock(db: Db): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
-  return (rows[0] as { now: Date }).now;
-}

@@ -4,13 +4,14 @@ import { mailboxOf } from '../../../domain/accounts/person-keys.ts';
 import type { Db } from '../../platform/deps.ts';
 import { unseal } from '../../platform/signing/sealed.ts';
 import {
-  blankHolder,
-  findHolder,
+  blankHolders,
   type GivenTicket,
   listGivenTickets,
+  listHolders,
   listNamedHolders,
   lockOrders,
-  takeTicketBack,
+  type TicketKey,
+  takeTicketsBack,
 } from './person.queries.ts';
 
 const ticketsAtOnce = 1000;
@@ -53,14 +54,13 @@ export async function eraseHeldTickets(tx: Db, key: KeyObject, email: string, bu
   const given = await findGivenTickets(tx, key, email);
   await lockOrders(tx, [...named, ...given]);
   // Each may have been given on while this waited.
-  const mailboxNow = async (ticket: (typeof named)[number]) => (await findHolder(tx, ticket))?.sealedEmail ?? null;
-  for (const ticket of named) if ((await mailboxNow(ticket)) === null) await blankHolder(tx, ticket);
-  let count = 0;
-  for (const ticket of given) {
-    if (!isOf(key, email, await mailboxNow(ticket))) continue;
-    await takeTicketBack(tx, ticket);
-    await blankHolder(tx, ticket);
-    count += 1;
-  }
-  return count;
+  const holders = new Map((await listHolders(tx, [...named, ...given])).map((row) => [keyOf(row), row.sealedEmail]));
+  const mailboxNow = (ticket: TicketKey): Buffer | null => holders.get(keyOf(ticket)) ?? null;
+  const kept = named.filter((ticket) => mailboxNow(ticket) === null);
+  const back = given.filter((ticket) => isOf(key, email, mailboxNow(ticket)));
+  await takeTicketsBack(tx, back);
+  await blankHolders(tx, [...kept, ...back]);
+  return back.length;
 }
+
+const keyOf = ({ eventId, orderId, number }: TicketKey): string => `${eventId} ${orderId} ${number}`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { bigints } from '../../platform/database/arrays.ts';
+import { bigints, ints } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
 
 export const findAccount = (db: Db, email: string) =>
@@ -99,7 +99,7 @@ export async function removeEnquiries(tx: Db, email: string): Promise<number> {
 
 export const removeMail = (tx: Db, email: string) => tx.deleteFrom('mail').where(isToOrFrom(email)).executeTakeFirst();
 
-type TicketKey = { eventId: number; orderId: number; number: number };
+export type TicketKey = { eventId: number; orderId: number; number: number };
 
 /** All holders with a mailbox of their own, by their keys: a sealed mailbox can only be found by opening it. */
 export const listGivenTickets = (db: Db, after: TicketKey, countMax: number) =>
@@ -132,14 +132,16 @@ export const listNamedHolders = (db: Db, { mailbox, accountId }: Buyer) =>
     .select(['ticketHolder.eventId', 'ticketHolder.orderId', 'ticketHolder.number', 'ticketHolder.sealedName'])
     .execute();
 
-export const blankHolder = (tx: Db, { eventId, orderId, number }: TicketKey) =>
-  tx
-    .updateTable('ticketHolder')
-    .where('eventId', '=', eventId)
-    .where('orderId', '=', orderId)
-    .where('number', '=', number)
-    .set({ sealedName: null, sealedEmail: null, locale: null })
-    .execute();
+const keysOf = (tickets: readonly TicketKey[]) => sql`
+  unnest(${bigints(tickets.map(({ eventId }) => eventId))}::bigint[],
+    ${bigints(tickets.map(({ orderId }) => orderId))}::bigint[],
+    ${ints(tickets.map(({ number }) => number))}::integer[]) key (event_id, order_id, number)`;
+const isOfKey = sql`(ticket_holder.event_id, ticket_holder.order_id, ticket_holder.number) = (key.event_id, key.order_id, key.number)`;
+
+export const blankHolders = (tx: Db, tickets: readonly TicketKey[]) =>
+  sql`
+    update ticket_holder set sealed_name = null, sealed_email = null, locale = null
+    from ${keysOf(tickets)} where ${isOfKey}`.execute(tx);
 
 /** Before tickets change hands, as everybody who changes them does; in the order of their keys, so that two erasures do not block each other. */
 export const lockOrders = (tx: Db, tickets: readonly TicketKey[]) =>
@@ -152,19 +154,20 @@ export const lockOrders = (tx: Db, tickets: readonly TicketKey[]) =>
     order by event_id, id
     for update of orders`.execute(tx);
 
-export const findHolder = (tx: Db, { eventId, orderId, number }: TicketKey) =>
-  tx
-    .selectFrom('ticketHolder')
-    .where('eventId', '=', eventId)
-    .where('orderId', '=', orderId)
-    .where('number', '=', number)
-    .select('sealedEmail')
-    .executeTakeFirst();
+/** The holders of now, whom the lists above may have been read before. */
+export async function listHolders(
+  tx: Db,
+  tickets: readonly TicketKey[],
+): Promise<(TicketKey & { sealedEmail: Buffer | null })[]> {
+  const { rows } = await sql<TicketKey & { sealedEmail: Buffer | null }>`
+    select key.*, ticket_holder.sealed_email from ${keysOf(tickets)} join ticket_holder on ${isOfKey}`.execute(tx);
+  return rows;
+}
 
-/** The code and the link of the person are void, and the buyer sees the ticket again. */
-export const takeTicketBack = (tx: Db, { eventId, orderId, number }: TicketKey) =>
+/** The codes and the links of the person are void, and the buyers see the tickets again. */
+export const takeTicketsBack = (tx: Db, tickets: readonly TicketKey[]) =>
   sql`
     insert into ticket_issue (event_id, order_id, number, issue, reason)
-    values (${eventId}, ${orderId}, ${number}, 2, 'TRANSFER')
+    select event_id, order_id, number, 2, 'TRANSFER' from ${keysOf(tickets)}
     on conflict (event_id, order_id, number)
     do update set issue = ticket_issue.issue + 1, reason = excluded.reason, issued_at = excluded.issued_at`.execute(tx);

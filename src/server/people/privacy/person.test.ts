@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newBuyer, orderRequest } from '../../../../tests/buyers.ts';
+import { countStatements } from '../../../../tests/count-statements.ts';
 import { ask } from '../../../../tests/enquiries.ts';
 import { addHall, lineIn } from '../../../../tests/hall.ts';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
@@ -9,6 +10,7 @@ import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { seal, unseal } from '../../platform/signing/sealed.ts';
 import { digest } from '../../platform/signing/sign.ts';
+import { eraseHeldTickets } from './held-tickets.ts';
 import { enquiriesFrom, mailOf } from './person.queries.ts';
 import { erasePerson, exportPerson } from './person.ts';
 
@@ -198,6 +200,25 @@ test('a ticket that is given away in the moment of an erasure stays with its fri
     .select('sealedEmail')
     .executeTakeFirstOrThrow();
   expect(sealedEmail && unseal(key, 'ticket-holder', sealedEmail)).toBe('late@friend.example');
+});
+
+test('an erasure sends as many statements for tickets as for none', async () => {
+  const [mailbox, friend] = ['rob@visitor.example', 'tom@visitor.example'];
+  await live('rob', mailbox);
+  await live('tom', friend);
+  await give(friend, mailbox, 'Rob, a friend of tom');
+  await give(mailbox, friend, 'Tom, a friend of rob');
+  const { signingKey: key, db } = shop.deps;
+  const erased = { none: -1, some: -1 };
+  const statements = (email: string, which: keyof typeof erased) =>
+    countStatements(db, async (tx) => {
+      const buyer = { mailbox: digest(key, 'mailbox', email), accountId: null };
+      erased[which] = await eraseHeldTickets(tx, key, email, buyer);
+    });
+  const some = await statements(mailbox, 'some');
+  expect(some).toBe(await statements('nobody@visitor.example', 'none'));
+  expect(erased).toEqual({ none: 0, some: 1 });
+  expect(await holdersOf('rob')).not.toContain('companion of rob@visitor.example');
 });
 
 test('both are recorded, without the address', async () => {

@@ -1,7 +1,7 @@
 // The clock of the database. A server's own clock may be minutes wrong or jump, which must not change holds and passes. Between two
 // readings of the database a monotonic clock counts on.
 import type { Db } from '../deps.ts';
-import { readClock } from './clock.queries.ts';
+import { readWallClock } from './clock.queries.ts';
 
 const secondsBetweenLooks = 10;
 
@@ -24,6 +24,6 @@ export async function followDatabaseClock(db: Db, log: Log): Promise<{ clock: ()
 /** The difference of the database's time to the monotonic clock, taking the reply to be from the middle of the wait. */
 async function measure(db: Db): Promise<number> {
   const requestedAt = performance.now();
-  const databaseTime = await readClock(db);
+  const databaseTime = await readWallClock(db);
   return databaseTime.getTime() - (requestedAt + performance.now()) / 2;
 }

@@ -7,7 +7,7 @@ import { type Hall, lineIn } from '../../../../tests/hall.ts';
 import { readyOrder } from '../../../../tests/ready-orders.ts';
 import type { RunningApp } from '../../../../tests/running-app.ts';
 import { until } from '../../../../tests/until.ts';
-import { readClock } from '../../platform/database/clock.queries.ts';
+import { readWallClock } from '../../platform/database/clock.queries.ts';
 import { OrderLanes } from '../orders/order-lanes.ts';
 import { SaleCounter } from '../orders/sale-counter.ts';
 import { StockMemory } from '../seating/stock-memory.ts';
@@ -143,7 +143,7 @@ describe('a server without a good word of the other one', () => {
         links: { ownId, peerIds, linkTo: (id) => (id === ownId ? null : { ask }) },
         counts: new SaleCounter(shop.deps.clock).forwarded,
         clock: shop.deps.clock,
-        readClock: () => readClock(shop.db),
+        readClock: () => readWallClock(shop.db),
       });
     };
     const other = serverOf('other', [], async () => null);

@@ -1,6 +1,6 @@
 // Opens the links over which this server passes orders on, and takes those of others.
 import type { FastifyInstance } from 'fastify';
-import { readClock } from '../../platform/database/clock.queries.ts';
+import { readWallClock } from '../../platform/database/clock.queries.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { ServerLinks } from '../../platform/links/server-links.ts';
 import { listLinked } from '../../platform/servers/servers.queries.ts';
@@ -28,7 +28,7 @@ export function openForwarding(app: FastifyInstance, deps: Deps, { servers, lane
     links,
     counts: sales.forwarded,
     clock,
-    readClock: () => readClock(db),
+    readClock: () => readWallClock(db),
   });
   // A server that nobody can call has no buyers to pass on.
   app.addHook('onListen', () => links.open());

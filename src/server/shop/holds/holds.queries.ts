@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { HoldSettings } from '../../../domain/holds/hold-settings.ts';
 import type { EventHeld } from '../../../domain/holds/judge-hold.ts';
 import type { Past } from '../../../domain/holds/past.ts';
+import { bigints, texts } from '../../platform/database/arrays.ts';
 import { skippingLocked } from '../../platform/database/distribute.queries.ts';
 import { lockNames } from '../../platform/database/name-locks.queries.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -35,6 +36,13 @@ export const nameOfNetwork = ({ eventId, tag }: OfNetwork): string => `network $
 /** All ids that begin with the tag are between these two, compared byte by byte. */
 export const isTagged = (passId: ReturnType<typeof sql>, tag: string) =>
   sql<boolean>`(${passId} >= ${tag} and ${passId} < ${`${tag}~`})`;
+
+/** The same for many networks, as rows of `network`. */
+export const networkRows = (networks: readonly OfNetwork[]) => sql`
+  unnest(${bigints(networks.map(({ eventId }) => eventId))}::bigint[], ${texts(networks.map(({ tag }) => tag))}::text[])
+    network (event_id, tag)`;
+export const isOfNetwork = sql<boolean>`
+  (orders.event_id = network.event_id and orders.pass_id >= network.tag and orders.pass_id < network.tag || '~')`;
 
 export const isHeldText = "(orders.status = 'WAITING' and orders.expires_at > now())";
 export const isHeld = sql<boolean>`${sql.raw(isHeldText)}`;
