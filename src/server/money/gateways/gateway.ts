@@ -1,7 +1,8 @@
 // The interface of a payment provider. Each provider is one object; tests/gateways/gateway-suite.ts runs the same tests on all of them
 // and their simulators.
 import type { EventTypes } from '../../../domain/catalogue/event-types.ts';
-import type { OrderRow, PaymentRow } from '../payments/payments.queries.ts';
+import type { LockedOrder } from '../../shop/orders/order-locks.queries.ts';
+import type { PaymentRow } from '../payments/payments.queries.ts';
 
 export type ProviderName = 'ASIA_PAY' | 'JETCO';
 /** A provider's message under its own field names, without card data. */
@@ -30,7 +31,7 @@ export type RefundResult = { is: 'sent' } | { is: 'refused'; because: string } |
 export type GatewayRequest = { url: string; fields: Record<string, string> };
 export type ToAsk = {
   payment: Pick<PaymentRow, 'invoiceNo' | 'merchantId' | 'amountCents' | 'nonce'>;
-  order: Pick<OrderRow, 'expiresAt'>;
+  order: Pick<LockedOrder, 'expiresAt'>;
   /** The payment terms of the event, where it has its own. */
   terms: EventPaymentTerms;
 };

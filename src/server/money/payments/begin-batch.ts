@@ -18,7 +18,7 @@ import {
   readNamed,
 } from './begin-batch.queries.ts';
 import { attemptsMax } from './begin-payment.ts';
-import { type LockedOrder, lockOrdersTogether, readLockedOrders } from './locked-orders.queries.ts';
+import { type LockedNow, lockOrdersTogether, readLockedOrders } from './locked-orders.queries.ts';
 
 type AttemptBegun = { payment: Attempt & { amountCents: number }; order: Held };
 /** Null where the attempt is not plain. */
@@ -79,5 +79,5 @@ async function beginTogether(
   });
 }
 
-const isPayable = ({ status, isOver, amountCents }: LockedOrder): boolean =>
+const isPayable = ({ status, isOver, amountCents }: LockedNow): boolean =>
   status === 'WAITING' && !isOver && amountCents > 0;

@@ -9,18 +9,11 @@ import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { seal } from '../../platform/signing/sealed.ts';
 import type { BuyerServices, Sending } from '../../shop/orders/name-buyer.ts';
-import { findOrderOf, type StoredOrder } from '../../shop/orders/place-order.ts';
+import { type LockedOrder, lockOrder } from '../../shop/orders/order-locks.queries.ts';
+import { type FoundOrder, findOrderOf } from '../../shop/orders/place-order.ts';
 import { findBuyerForPayment, keepAnswers } from './buyer-answers.queries.ts';
 import { tellBuyer } from './payment-mails.ts';
-import {
-  addPayment,
-  type HoldLength,
-  holdFor,
-  listPayments,
-  lockOrder,
-  type OrderRow,
-  type PaymentRow,
-} from './payments.queries.ts';
+import { addPayment, type HoldLength, holdFor, listPayments, type PaymentRow } from './payments.queries.ts';
 import { settleWithoutPayment } from './settle-payment.ts';
 import { takePayForm } from './take-pay-form.ts';
 
@@ -35,23 +28,23 @@ export type Beginning = {
   method: PaymentMethod;
   merchantId: string;
   /** The order of the pass, where it has been read already. */
-  found?: StoredOrder;
+  found?: FoundOrder;
   /** Ties a receipt to this attempt. */
   nonce?: string;
   /** By default the usual time of the payment method. */
   holding?: Holding;
   /** The mail about a new attempt, in its transaction. */
-  tell?: (tx: Db, order: OrderRow, payment: PaymentRow) => Promise<void>;
+  tell?: (tx: Db, order: LockedOrder, payment: PaymentRow) => Promise<void>;
 };
 /** How long a new attempt holds the seats, or a refusal. `lock` is called before the order is locked, and `judge` after. */
 export type Holding = {
   /** Reads what needs a connection of its own, before the transaction takes one. */
-  look?: (order: StoredOrder) => Promise<void>;
-  lock: (tx: Db, order: StoredOrder) => Promise<void>;
-  judge: (tx: Db, order: StoredOrder) => Promise<HoldLength>;
+  look?: (order: FoundOrder) => Promise<void>;
+  lock: (tx: Db, order: FoundOrder) => Promise<void>;
+  judge: (tx: Db, order: FoundOrder) => Promise<HoldLength>;
 };
 type Services = Pick<Deps, 'configuration'> & BuyerServices;
-export type Begun = { order: OrderRow; payment: PaymentRow; isNew: boolean };
+export type Begun = { order: LockedOrder; payment: PaymentRow; isNew: boolean };
 
 export async function beginPayment(
   services: Services,
@@ -91,7 +84,7 @@ export async function beginPayment(
 }
 
 /** A code may take the whole price off. Nothing has to be paid, so the first attempt settles the order. */
-async function settleFree(tx: Db, services: Services, order: OrderRow, body: PayBody): Promise<null> {
+async function settleFree(tx: Db, services: Services, order: LockedOrder, body: PayBody): Promise<null> {
   await keepBuyersAnswers(tx, services, order, body);
   await settleWithoutPayment(tx, order, { method: 'NONE', saidBy: { principal: 'system', remoteAddress: null } });
   await tellBuyer(tx, services, 'free', order, null);
@@ -99,10 +92,10 @@ async function settleFree(tx: Db, services: Services, order: OrderRow, body: Pay
 }
 
 /** Any other order is refused for what it is, not for what the form lacks. */
-const isWaiting = ({ clock }: Services, { status, expiresAt }: StoredOrder): boolean =>
+const isWaiting = ({ clock }: Services, { status, expiresAt }: FoundOrder): boolean =>
   status === 'WAITING' && expiresAt > clock();
 
-async function lockPayable(tx: Db, eventId: number, orderId: number): Promise<OrderRow> {
+async function lockPayable(tx: Db, eventId: number, orderId: number): Promise<LockedOrder> {
   const order = await lockOrder(tx, eventId, orderId);
   if (!order) throw new Refused('notFound', 'order');
   if (order.status === 'PAID') throw new Refused('alreadyPaid', 'order');
@@ -114,7 +107,7 @@ async function lockPayable(tx: Db, eventId: number, orderId: number): Promise<Or
 async function keepBuyersAnswers(
   tx: Db,
   { signingKey }: Pick<Services, 'signingKey'>,
-  { eventId, id }: OrderRow,
+  { eventId, id }: LockedOrder,
   body: PayBody,
 ): Promise<void> {
   const sealedAnswers = sealAnswers(signingKey, body);

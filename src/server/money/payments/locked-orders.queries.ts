@@ -1,7 +1,7 @@
 // The lock of a batch of payments: each order that is not locked already, with what decides about its money.
 import { bigints } from '../../platform/database/arrays.ts';
 import type { Rows, Statement } from '../../platform/database/pipelined-connection.ts';
-import type { OrderRow } from './payments.queries.ts';
+import type { LockedOrder } from '../../shop/orders/order-locks.queries.ts';
 
 export type OfOrder = { eventId: number; orderId: number };
 
@@ -26,5 +26,5 @@ export const lockOrdersTogether = (orders: readonly OfOrder[]): Statement => ({
 });
 
 /** `now` is the time of the transaction. */
-export type LockedOrder = OrderRow & { now: Date };
-export const readLockedOrders = (rows: Rows) => rows as LockedOrder[];
+export type LockedNow = LockedOrder & { now: Date };
+export const readLockedOrders = (rows: Rows) => rows as LockedNow[];

@@ -12,13 +12,14 @@ import { amountText, instantText, mailText } from '../../platform/mail/mail-word
 import { writeMail } from '../../platform/mail/write-mail.ts';
 import { shopIn } from '../../platform/settings/settings.ts';
 import { orderKeyOf, orderPageAt } from '../../shop/orders/order-link.ts';
+import type { LockedOrder } from '../../shop/orders/order-locks.queries.ts';
 import { listTickets, type TicketRow } from '../../shop/orders/orders.queries.ts';
 import { readBuyer } from '../../shop/orders/read-buyer.ts';
 import { readTicketSettings, type StoredSettings } from '../../shop/tickets/tickets.queries.ts';
 import { briefOrder, fullOrder } from './order-facts.ts';
 import { findPaymentContext, type PaymentContext } from './payment-context.queries.ts';
 import type { PaymentServices } from './payment-services.ts';
-import type { OrderRow, PaymentRow } from './payments.queries.ts';
+import type { PaymentRow } from './payments.queries.ts';
 import { showCalendars } from './show-calendar.ts';
 import { ticketButton } from './ticket-button.ts';
 
@@ -44,7 +45,7 @@ export type ShopMail =
   | 'forged';
 
 type Services = Pick<PaymentServices, 'configuration' | 'settings' | 'signingKey' | 'clock'>;
-type OfOrder = Pick<OrderRow, 'eventId' | 'id'>;
+type OfOrder = Pick<LockedOrder, 'eventId' | 'id'>;
 type OfPayment = Pick<PaymentRow, 'invoiceNo' | 'amountCents'>;
 /** Values for the text of one mail, and parts for it or in the place of the usual ones. */
 type Inserted = { values?: Record<string, string>; parts?: Parts; notBefore?: Date };

@@ -1,33 +1,9 @@
 import { type Insertable, sql } from 'kysely';
-import type { OrderMove } from '../../../domain/orders/order-states.ts';
 import { type PaymentMove, paymentMoves } from '../../../domain/payments/payment-states.ts';
 import { bigints, texts } from '../../platform/database/arrays.ts';
 import type { Payment } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
-import { addOrderEvent } from '../../shop/orders/order-events.queries.ts';
-
-export type OrderRow = {
-  eventId: number;
-  id: number;
-  status: string;
-  channel: string;
-  isOver: boolean;
-  amountCents: number;
-  expiresAt: Date;
-  createdAt: Date;
-};
-
-/**
- * Locks the order. Everything about its money changes under this lock. Inventories, where they are needed too, are locked first, as in
- * every sale.
- */
-export async function lockOrder(tx: Db, eventId: number, orderId: number): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`
-    select event_id, id, status, channel, expires_at <= now() as is_over, amount_cents, expires_at, created_at
-    from orders where event_id = ${eventId} and id = ${orderId}
-    for update`.execute(tx);
-  return rows[0];
-}
+import type { LockedOrder } from '../../shop/orders/order-locks.queries.ts';
 
 export const findPayment = (db: Db, eventId: number, invoiceNo: string) =>
   db
@@ -137,7 +113,7 @@ export type HoldLength = { minutes: number; minutesSinceOrderMax?: number };
 /** Extends the hold of an order that waits, and returns its end. It never shortens one. */
 export async function holdFor(
   tx: Db,
-  { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>,
+  { eventId, id }: Pick<LockedOrder, 'eventId' | 'id'>,
   { minutes, minutesSinceOrderMax }: HoldLength,
 ): Promise<Date> {
   const end = sql`now() + make_interval(mins => ${minutes})`;
@@ -164,7 +140,7 @@ export async function holdFor(
 }
 
 /** Extends a hold until a time, by the same rules. */
-export const holdUntil = (tx: Db, { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>, until: Date) =>
+export const holdUntil = (tx: Db, { eventId, id }: Pick<LockedOrder, 'eventId' | 'id'>, until: Date) =>
   tx
     .updateTable('orders')
     .where('eventId', '=', eventId)
@@ -172,24 +148,6 @@ export const holdUntil = (tx: Db, { eventId, id }: Pick<OrderRow, 'eventId' | 'i
     .where('status', '=', 'WAITING')
     .set({ expiresAt: sql<Date>`greatest(expires_at, ${until})` })
     .execute();
-
-/** Call with the order locked, and only where the move is possible. Other programs are notified of a cancelled order. */
-export async function moveOrder(
-  tx: Db,
-  { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>,
-  { from, to }: OrderMove,
-): Promise<void> {
-  const moved = await tx
-    .updateTable('orders')
-    .where('eventId', '=', eventId)
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .set({ status: to, settledAt: sql<Date>`now()` })
-    .returning('id')
-    .executeTakeFirst();
-  if (!moved) throw new Error(`order ${id} cannot become ${to}`);
-  if (to === 'CANCELED') await addOrderEvent(tx, 'order.cancelled', { eventId, id });
-}
 
 export const noteDecision = (
   tx: Db,

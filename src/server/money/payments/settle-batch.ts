@@ -11,7 +11,7 @@ import { addOrderMails } from '../../platform/mail/mail.queries.ts';
 import { addOrderEvents } from '../../shop/orders/order-events.queries.ts';
 import { bookSales } from '../ledger/ledger-batch.queries.ts';
 import { type LetterFacts, readLetterFacts, selectLetterFacts } from './letter-batch.ts';
-import { type LockedOrder, lockOrdersTogether, readLockedOrders } from './locked-orders.queries.ts';
+import { type LockedNow, lockOrdersTogether, readLockedOrders } from './locked-orders.queries.ts';
 import { letterToBuyer } from './payment-mails.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { capturePayments, listAttemptsOfOrders, payOrders, readAttemptsOfOrders } from './settle-batch.queries.ts';
@@ -20,7 +20,7 @@ import type { CaptureReport } from './settle-payment.ts';
 export type SimpleCapture = Omit<CaptureReport, 'first' | 'byHand'> & { orderId: number };
 type Paid = {
   report: SimpleCapture;
-  order: LockedOrder;
+  order: LockedNow;
   payment: ReturnType<typeof readAttemptsOfOrders>[number];
   letter: LetterFacts;
 };

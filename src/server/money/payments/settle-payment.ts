@@ -7,18 +7,11 @@ import { canMakePaymentMove, type PaymentStatus, paymentMoves } from '../../../d
 import { type AuditType, addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
+import { type LockedOrder, lockOrder, moveOrder } from '../../shop/orders/order-locks.queries.ts';
 import { bookSale } from '../ledger/ledger.queries.ts';
 import { tellBuyer, tellShop } from './payment-mails.ts';
 import type { PaymentServices } from './payment-services.ts';
-import {
-  findPayment,
-  listPayments,
-  lockOrder,
-  moveOrder,
-  movePayment,
-  type OrderRow,
-  type PaymentRow,
-} from './payments.queries.ts';
+import { findPayment, listPayments, movePayment, type PaymentRow } from './payments.queries.ts';
 import { findLateSeats, type LateSeats } from './take-late-seats.ts';
 
 /** The author of a report: `system` for a gateway, else the login and the address of a person. */
@@ -37,8 +30,8 @@ export type CaptureReport = Captured & {
 export type TakenByHand = {
   orderId: number;
   /** Adds the payment, in the transaction that settles it and with the order locked. */
-  begin: (tx: Db, order: OrderRow) => Promise<void>;
-  refusal: (verdict: CaptureVerdict, order: OrderRow) => Error;
+  begin: (tx: Db, order: LockedOrder) => Promise<void>;
+  refusal: (verdict: CaptureVerdict, order: LockedOrder) => Error;
 };
 export type SettleResult = CaptureVerdict | { is: 'unknownInvoice' };
 
@@ -76,7 +69,7 @@ export async function settleIn(tx: Db, services: PaymentServices, report: Captur
   return verdict;
 }
 
-type Unpaid = Pick<OrderRow, 'eventId' | 'id'>;
+type Unpaid = Pick<LockedOrder, 'eventId' | 'id'>;
 
 /** An order without a payment: a guest pays nothing (NONE), and an outlet owes the money by its settlement (OUTLET). Call with the order locked. */
 export async function settleWithoutPayment(
@@ -101,7 +94,7 @@ const settleLate = (services: PaymentServices, report: CaptureReport): Promise<S
     return verdict;
   });
 
-type Found = { order: OrderRow; payment: PaymentRow; isSettled: boolean };
+type Found = { order: LockedOrder; payment: PaymentRow; isSettled: boolean };
 
 async function findLocked(tx: Db, { eventId, invoiceNo, byHand }: CaptureReport): Promise<Found | null> {
   const taken = byHand && (await lockOrder(tx, eventId, byHand.orderId));
@@ -158,7 +151,7 @@ async function carryOut(
   }
 }
 
-const booking = ({ eventId, id: orderId }: OrderRow, { method }: PaymentRow, { saidBy }: CaptureReport) => ({
+const booking = ({ eventId, id: orderId }: LockedOrder, { method }: PaymentRow, { saidBy }: CaptureReport) => ({
   eventId,
   orderId,
   method,

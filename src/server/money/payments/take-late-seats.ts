@@ -2,15 +2,14 @@ import { takeSeatsAgain } from '../../../domain/seating/return-seats.ts';
 import { type Stock, stockKey } from '../../../domain/seating/stock.ts';
 import type { Db } from '../../platform/deps.ts';
 import { lockCodeOf } from '../../shop/codes/codes.queries.ts';
-import type { InventoryRow } from '../../shop/seating/inventory.queries.ts';
-import { type StockMemory, updateOf } from '../../shop/seating/stock-memory.ts';
 import {
   type LateTicket,
   listLateTickets,
   lockInventoriesOf,
   makeTicketsLive,
-  updateInventory,
-} from './late-seats.queries.ts';
+} from '../../shop/orders/late-seats.queries.ts';
+import { type InventoryRow, saveStocks } from '../../shop/seating/inventory.queries.ts';
+import type { StockMemory } from '../../shop/seating/stock-memory.ts';
 
 /** The former seats of an order that are free again, found under lock. `take` gives them to the order. */
 export type LateSeats = { take: () => Promise<void> };
@@ -30,7 +29,10 @@ export async function findLateSeats(
   if (taken.some(({ stock }) => stock === null)) return null;
   return {
     take: async () => {
-      for (const { row, stock } of taken) await updateInventory(tx, { ...row, ...updateOf(row, stock as Stock) });
+      await saveStocks(
+        tx,
+        taken.map(({ row, stock }) => ({ row, stock: stock as Stock })),
+      );
       await makeTicketsLive(tx, eventId, orderId);
     },
   };

@@ -7,14 +7,14 @@ import { type EventTypes, plainEventTypes } from '../../../domain/catalogue/even
 import { asksQuestions } from '../../../domain/payments/asks-questions.ts';
 import { parseInput } from '../../platform/http/bad-input.ts';
 import { type BuyerServices, nameBuyerOf, type Sending } from '../../shop/orders/name-buyer.ts';
-import type { StoredOrder } from '../../shop/orders/place-order.ts';
+import type { FoundOrder } from '../../shop/orders/place-order.ts';
 import { findEventTypes } from './payment-state.queries.ts';
 
 type Services = BuyerServices;
 
 export async function takePayForm(
   services: Services,
-  order: StoredOrder,
+  order: FoundOrder,
   body: PayBody,
   sending: Sending,
 ): Promise<void> {

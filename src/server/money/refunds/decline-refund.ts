@@ -6,9 +6,10 @@ import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { addOrderAction } from '../../shop/orders/order-actions.queries.ts';
+import { type LockedOrder, lockOrder } from '../../shop/orders/order-locks.queries.ts';
 import { bookLines } from '../ledger/ledger.queries.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
-import { findPayment, lockOrder, type OrderRow, type PaymentRow } from '../payments/payments.queries.ts';
+import { findPayment, type PaymentRow } from '../payments/payments.queries.ts';
 import type { SaidBy } from '../payments/settle-payment.ts';
 import { declineOrderRefund, findOrderRefund, type OrderRefundRow } from './order-refunds.queries.ts';
 import { nameOf } from './send-order-refund.ts';
@@ -50,7 +51,7 @@ function decidedBefore({ sentAt, sentBy, approvedBy, declinedBy }: OrderRefundRo
 
 type Correction = { cents: number; reason: string; by: SaidBy };
 
-const correctionOf = (order: OrderRow, { method }: PaymentRow, { cents, reason, by }: Correction) => ({
+const correctionOf = (order: LockedOrder, { method }: PaymentRow, { cents, reason, by }: Correction) => ({
   eventId: order.eventId,
   orderId: order.id,
   channel: order.channel,

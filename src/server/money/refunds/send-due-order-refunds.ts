@@ -1,6 +1,7 @@
 // Providers send approved portions of payments. The shop tries each once; a refused one, or one without a result, is left to a person.
+import { lockOrder } from '../../shop/orders/order-locks.queries.ts';
 import type { GatewayServices } from '../gateways/gateway-services.ts';
-import { findPayment, lockOrder, type PaymentRow } from '../payments/payments.queries.ts';
+import { findPayment, type PaymentRow } from '../payments/payments.queries.ts';
 import {
   claimUntouchedRefund,
   keepOrderRefusal,

@@ -1,7 +1,8 @@
 // Providers send due refunds. The shop tries each payment once. A refused refund, or one without a result, is left to a person, because
 // money must never go back twice. Mismatched money is left to a person from the start.
+import { lockOrder } from '../../shop/orders/order-locks.queries.ts';
 import type { GatewayServices } from '../gateways/gateway-services.ts';
-import { lockOrder, type PaymentRow } from '../payments/payments.queries.ts';
+import type { PaymentRow } from '../payments/payments.queries.ts';
 import { senderOf } from './describe-refund.ts';
 import { claimUntouched, keepRefusal, listUntouched } from './refunds.queries.ts';
 import { finishRefund } from './send-refund.ts';

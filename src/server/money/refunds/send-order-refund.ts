@@ -7,11 +7,12 @@ import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { addWebhookEvent } from '../../platform/webhooks/webhook-outbox.queries.ts';
 import { addOrderAction } from '../../shop/orders/order-actions.queries.ts';
+import { lockOrder } from '../../shop/orders/order-locks.queries.ts';
 import type { Gateway, Gateways, ProviderName } from '../gateways/gateway.ts';
 import type { GatewayServices } from '../gateways/gateway-services.ts';
 import { tellBuyer } from '../payments/payment-mails.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
-import { findPayment, lockOrder, type PaymentRow } from '../payments/payments.queries.ts';
+import { findPayment, type PaymentRow } from '../payments/payments.queries.ts';
 import type { SaidBy } from '../payments/settle-payment.ts';
 import {
   claimOrderRefund,

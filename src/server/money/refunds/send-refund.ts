@@ -8,10 +8,11 @@ import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { addWebhookEvent } from '../../platform/webhooks/webhook-outbox.queries.ts';
+import { type LockedOrder, lockOrder } from '../../shop/orders/order-locks.queries.ts';
 import type { GatewayServices } from '../gateways/gateway-services.ts';
 import { tellBuyer } from '../payments/payment-mails.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
-import { findPayment, lockOrder, movePayment, type OrderRow, type PaymentRow } from '../payments/payments.queries.ts';
+import { findPayment, movePayment, type PaymentRow } from '../payments/payments.queries.ts';
 import type { SaidBy } from '../payments/settle-payment.ts';
 import { refundOf, senderOf } from './describe-refund.ts';
 import { claimRefund, keepRefusal, refusalLengthMax } from './refunds.queries.ts';
@@ -75,7 +76,7 @@ export async function finishRefund(
   note: string | null,
 ): Promise<PaymentRow> {
   const finish = async (tx: Db) => {
-    const order = (await lockOrder(tx, eventId, orderId)) as OrderRow;
+    const order = (await lockOrder(tx, eventId, orderId)) as LockedOrder;
     const payment = (await findPayment(tx, eventId, invoiceNo)) as PaymentRow;
     if (payment.status !== 'REFUNDED') await markRefunded(tx, services, { order, payment, by, note });
     return (await findPayment(tx, eventId, invoiceNo)) as PaymentRow;
@@ -85,7 +86,7 @@ export async function finishRefund(
   return refunded;
 }
 
-type Marking = { order: OrderRow; payment: PaymentRow; by: SaidBy; note: string | null };
+type Marking = { order: LockedOrder; payment: PaymentRow; by: SaidBy; note: string | null };
 
 async function markRefunded(tx: Db, services: PaymentServices, { order, payment, by, note }: Marking): Promise<void> {
   const { invoiceNo } = payment;

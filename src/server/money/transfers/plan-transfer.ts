@@ -4,9 +4,9 @@ import type { OrderMail } from '../../platform/mail/mail.queries.ts';
 import type { Crowd, CrowdMemory } from '../../shop/holds/crowd-memory.ts';
 import type { readTransfersOfNetworks } from '../../shop/holds/transfer-counts.queries.ts';
 import type { FoundWithSettings } from '../../shop/orders/order-lookups.ts';
-import type { StoredOrder } from '../../shop/orders/place-order.ts';
+import type { FoundOrder } from '../../shop/orders/place-order.ts';
 import type { LetterFacts } from '../payments/letter-batch.ts';
-import type { LockedOrder } from '../payments/locked-orders.queries.ts';
+import type { LockedNow } from '../payments/locked-orders.queries.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
 import { withMargin } from './hold-transfer.ts';
 import { letterOfTransfer } from './tell-of-transfer.ts';
@@ -16,7 +16,7 @@ type Services = PaymentServices & { crowds: CrowdMemory };
 type Named = FoundWithSettings & { mailboxDigest: string; telephoneDigest: string };
 
 /** Its buyer was named, and the settings of its event are known. */
-export const isNamed = (order: StoredOrder): order is Named =>
+export const isNamed = (order: FoundOrder): order is Named =>
   typeof order.mailboxDigest === 'string' && typeof order.telephoneDigest === 'string' && order.event !== undefined;
 
 export type Wanted = {
@@ -34,7 +34,7 @@ export type Wanted = {
 
 /** Read under the locks, by the ids of the orders. */
 export type Facts = {
-  orders: Map<number, LockedOrder>;
+  orders: Map<number, LockedNow>;
   tried: Set<number>;
   networks: Map<number, ReturnType<typeof readTransfersOfNetworks>[number]>;
   persons: Map<number, { transfers: number }>;

@@ -9,18 +9,12 @@ import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
 import { instantText, mailText } from '../../platform/mail/mail-words.ts';
 import { Refused } from '../../platform/refused.ts';
-import { lockInventoriesOf } from '../payments/late-seats.queries.ts';
-import { letGo } from '../payments/let-go.ts';
+import { lockInventoriesOf } from '../../shop/orders/late-seats.queries.ts';
+import { letGo } from '../../shop/orders/let-go.ts';
+import { type LockedOrder, lockOrder } from '../../shop/orders/order-locks.queries.ts';
 import { tellBuyer } from '../payments/payment-mails.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
-import {
-  findPayment,
-  lockOrder,
-  movePayment,
-  noteDecision,
-  type OrderRow,
-  type PaymentRow,
-} from '../payments/payments.queries.ts';
+import { findPayment, movePayment, noteDecision, type PaymentRow } from '../payments/payments.queries.ts';
 import type { SaidBy } from '../payments/settle-payment.ts';
 import { decidedAlready, findTransfer } from './accept-transfer.ts';
 import { type Reader, readerOf, transferLink } from './tell-of-transfer.ts';
@@ -86,12 +80,12 @@ const isSaidAgain = (payment: PaymentRow, status: 'REQUESTED' | 'FAILED', note: 
 async function lockTransfer(
   tx: Db,
   { eventId, orderId, invoiceNo }: PaymentRow,
-): Promise<{ order: OrderRow; payment: PaymentRow }> {
-  const order = (await lockOrder(tx, eventId, orderId)) as OrderRow;
+): Promise<{ order: LockedOrder; payment: PaymentRow }> {
+  const order = (await lockOrder(tx, eventId, orderId)) as LockedOrder;
   return { order, payment: (await findPayment(tx, eventId, invoiceNo)) as PaymentRow };
 }
 
-type Report = { order: OrderRow; payment: PaymentRow; note: string; reader: Reader; isOver: boolean };
+type Report = { order: LockedOrder; payment: PaymentRow; note: string; reader: Reader; isOver: boolean };
 
 async function tellRejected(
   tx: Db,

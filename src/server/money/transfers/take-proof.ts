@@ -2,8 +2,9 @@
 import { proofsMax } from '../../../domain/payments/bounds.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
+import { lockOrder } from '../../shop/orders/order-locks.queries.ts';
 import { checkedTransferEnd, countProofs } from '../payments/payment-state.queries.ts';
-import { holdUntil, listPayments, lockOrder, type PaymentRow } from '../payments/payments.queries.ts';
+import { holdUntil, listPayments, type PaymentRow } from '../payments/payments.queries.ts';
 import type { ProofPress } from './proof-press.ts';
 import { addProof } from './proofs.queries.ts';
 

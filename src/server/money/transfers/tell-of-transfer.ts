@@ -5,17 +5,23 @@ import type { Part } from '../../platform/mail/letter.ts';
 import type { OrderMail } from '../../platform/mail/mail.queries.ts';
 import { amountText, instantText, mailText } from '../../platform/mail/mail-words.ts';
 import { orderKeyOf, orderPageAt } from '../../shop/orders/order-link.ts';
+import type { LockedOrder } from '../../shop/orders/order-locks.queries.ts';
 import type { LetterFacts } from '../payments/letter-batch.ts';
 import { findPaymentContext, type PaymentContext } from '../payments/payment-context.queries.ts';
 import { letterToBuyer, tellBuyer } from '../payments/payment-mails.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
 import { checkedTransferEnd, transferEndOf } from '../payments/payment-state.queries.ts';
-import type { OrderRow, PaymentRow } from '../payments/payments.queries.ts';
+import type { PaymentRow } from '../payments/payments.queries.ts';
 
 type Services = Pick<PaymentServices, 'configuration' | 'settings' | 'signingKey' | 'clock'>;
 
 /** In the transaction that began the transfer. */
-export async function tellOfTransfer(tx: Db, services: Services, order: OrderRow, payment: PaymentRow): Promise<void> {
+export async function tellOfTransfer(
+  tx: Db,
+  services: Services,
+  order: LockedOrder,
+  payment: PaymentRow,
+): Promise<void> {
   const { transfer } = services.configuration.payments;
   if (!transfer) return;
   const reader = await readerOf(tx, order);
@@ -47,7 +53,7 @@ export function letterOfTransfer(services: Services, facts: LetterFacts, begun: 
   return mail && { ...mail, order };
 }
 
-type Held = Pick<OrderRow, 'id' | 'expiresAt'>;
+type Held = Pick<LockedOrder, 'id' | 'expiresAt'>;
 type Inserted = { order: Held; payment: Due; reader: Reader; end: Date };
 
 function insertedFor(services: Services, transfer: Transfer, { order, payment, reader, end }: Inserted) {
@@ -89,7 +95,7 @@ export const payeeFacts = (locale: Locale, transfer: Transfer, { amountCents, in
 /** The language of the buyer, and the version of the links that are mailed. */
 export type Reader = { locale: Locale; linkVersion: number };
 
-export const readerOf = async (tx: Db, { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>): Promise<Reader> =>
+export const readerOf = async (tx: Db, { eventId, id }: Pick<LockedOrder, 'eventId' | 'id'>): Promise<Reader> =>
   readerIn(await findPaymentContext(tx, eventId, id));
 
 const readerIn = (context: Pick<PaymentContext, 'locale' | 'linkVersion'> | undefined): Reader => ({
@@ -100,7 +106,7 @@ const readerIn = (context: Pick<PaymentContext, 'locale' | 'linkVersion'> | unde
 /** The link is valid a day longer than the hold, so that the buyer can still read the result. */
 export function transferLink(
   services: Services,
-  { id, expiresAt }: Pick<OrderRow, 'id' | 'expiresAt'>,
+  { id, expiresAt }: Pick<LockedOrder, 'id' | 'expiresAt'>,
   { locale, linkVersion }: Reader,
 ): Part {
   const key = orderKeyOf(services, { orderId: id, version: linkVersion }, expiresAt.getTime() + 24 * 3_600_000);

@@ -15,7 +15,7 @@ import {
   readTransfersOfPersons,
 } from '../../shop/holds/transfer-counts.queries.ts';
 import { namesOfPersons } from '../../shop/orders/buyers.queries.ts';
-import type { StoredOrder } from '../../shop/orders/place-order.ts';
+import type { FoundOrder } from '../../shop/orders/place-order.ts';
 import { keepAnswersTogether, listAttemptsBefore, readAttemptsBefore } from '../payments/begin-batch.queries.ts';
 import { readLetterFacts, selectLetterFacts } from '../payments/letter-batch.ts';
 import { lockOrdersTogether, readLockedOrders } from '../payments/locked-orders.queries.ts';
@@ -24,7 +24,7 @@ import { type Facts, isNamed, planTransfer, type Wanted } from './plan-transfer.
 import { addTransfers, holdForTransfers } from './transfer-batch.queries.ts';
 
 type Services = PaymentServices & { crowds: CrowdMemory };
-type Requested = Omit<Wanted, 'order' | 'eventId' | 'orderId' | 'tag' | 'recalled'> & { order: StoredOrder };
+type Requested = Omit<Wanted, 'order' | 'eventId' | 'orderId' | 'tag' | 'recalled'> & { order: FoundOrder };
 
 /** False where the transfer is not plain. */
 export type TransferLane = { begin: (requested: Requested) => Promise<boolean>; stop: () => Promise<void> };

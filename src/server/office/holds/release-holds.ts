@@ -3,23 +3,18 @@
 import type { HoldsReleased } from '../../../contract/holds.ts';
 import { orderMoves } from '../../../domain/orders/order-states.ts';
 import { paymentMoves } from '../../../domain/payments/payment-states.ts';
-import { lockInventoriesOf } from '../../money/payments/late-seats.queries.ts';
-import { letGo } from '../../money/payments/let-go.ts';
 import { tellBuyer } from '../../money/payments/payment-mails.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
-import {
-  listPayments,
-  lockOrder,
-  movePayment,
-  noteDecision,
-  type PaymentRow,
-} from '../../money/payments/payments.queries.ts';
+import { listPayments, movePayment, noteDecision, type PaymentRow } from '../../money/payments/payments.queries.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
+import { lockInventoriesOf } from '../../shop/orders/late-seats.queries.ts';
+import { letGo } from '../../shop/orders/let-go.ts';
 import { addOrderAction, noReason } from '../../shop/orders/order-actions.queries.ts';
+import { lockOrder } from '../../shop/orders/order-locks.queries.ts';
 import { listHeldOf } from './held-networks.queries.ts';
 
 type OfOrder = { eventId: number; id: number };

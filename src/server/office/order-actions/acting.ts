@@ -3,13 +3,13 @@ import type { OrderActionKind } from '../../../domain/orders/order-actions.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import { bookEarlierSale } from '../../money/ledger/book-earlier-sales.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
-import { lockOrder, type OrderRow } from '../../money/payments/payments.queries.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { type AuditType, addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { addOrderAction, noReason, type SeatChange } from '../../shop/orders/order-actions.queries.ts';
+import { type LockedOrder, lockOrder } from '../../shop/orders/order-locks.queries.ts';
 
 export type OfOrder = { eventId: number; orderId: number };
 
@@ -26,19 +26,19 @@ export async function act<Result>(services: PaymentServices, work: (tx: Db) => P
   return result;
 }
 
-export async function lockKnownOrder(tx: Db, { eventId, orderId }: OfOrder): Promise<OrderRow> {
+export async function lockKnownOrder(tx: Db, { eventId, orderId }: OfOrder): Promise<LockedOrder> {
   const order = await lockOrder(tx, eventId, orderId);
   if (!order) throw new Refused('notFound', 'transaction');
   return order;
 }
 
 /** An outlet voids its sales itself: it has the money, and its places belong to its allotment. */
-export function refuseOutletOrder({ channel }: OrderRow): void {
+export function refuseOutletOrder({ channel }: LockedOrder): void {
   if (channel === 'OUTLET') throw new Refused('outletOrder', 'transaction');
 }
 
 /** With the lines of its sale: what comes later is booked after them. */
-export async function lockPaidOrder(tx: Db, of: OfOrder): Promise<OrderRow> {
+export async function lockPaidOrder(tx: Db, of: OfOrder): Promise<LockedOrder> {
   const order = await lockKnownOrder(tx, of);
   refuseOutletOrder(order);
   if (order.status !== 'PAID') throw new Refused('notPaid', 'transaction', { details: { status: order.status } });

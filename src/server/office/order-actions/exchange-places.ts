@@ -5,12 +5,11 @@ import { returnSeats, takeSeatsAgain } from '../../../domain/seating/return-seat
 import { rowsOf } from '../../../domain/seating/seat-lists.ts';
 import { type NamedSeat, nameSeat } from '../../../domain/seating/seat-names.ts';
 import { type StockKey, stockKey } from '../../../domain/seating/stock.ts';
-import { updateInventory } from '../../money/payments/late-seats.queries.ts';
-import { refuseUnlocked } from '../../money/payments/let-go.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
-import type { InventoryRow } from '../../shop/seating/inventory.queries.ts';
-import { type StockMemory, updateOf } from '../../shop/seating/stock-memory.ts';
+import { refuseUnlocked } from '../../shop/orders/let-go.ts';
+import { type InventoryRow, saveStocks } from '../../shop/seating/inventory.queries.ts';
+import type { StockMemory } from '../../shop/seating/stock-memory.ts';
 import { hasSeats, type LockedStock, lockedStock } from '../withheld-seats/lock-stocks.ts';
 import { judgeSeats, seatsTaken } from '../withheld-seats/withhold-places.ts';
 
@@ -51,7 +50,7 @@ async function exchange(tx: Db, key: StockKey, locked: LockedStock, moves: reado
   if (taken.length > 0) return taken;
   const stock = takeSeatsAgain(returned, taking, locked.findSeat);
   if (!stock) throw new Refused('placesTaken', 'session', { details: { left: 0 } });
-  await updateInventory(tx, { ...locked.row, ...updateOf(locked.row, stock) });
+  await saveStocks(tx, [{ row: locked.row, stock }]);
   return [];
 }
 

@@ -4,16 +4,17 @@ import * as api from '../../../contract/addresses.ts';
 import type { GiveBackBody } from '../../../contract/order-actions.ts';
 import { decideGivingBack, type GivenBack } from '../../../domain/orders/give-back.ts';
 import { orderMoves } from '../../../domain/orders/order-states.ts';
-import { lockInventoriesOf } from '../../money/payments/late-seats.queries.ts';
-import { letGo, returnToStock } from '../../money/payments/let-go.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
-import { listPayments, type OrderRow, type PaymentRow } from '../../money/payments/payments.queries.ts';
+import { listPayments, type PaymentRow } from '../../money/payments/payments.queries.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { leftCentsOf, methodOf, oweRefund } from '../../money/refunds/owe-refund.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { changeOnce } from '../../platform/database/change-once.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
+import { lockInventoriesOf } from '../../shop/orders/late-seats.queries.ts';
+import { letGo, returnToStock } from '../../shop/orders/let-go.ts';
+import type { LockedOrder } from '../../shop/orders/order-locks.queries.ts';
 import type { InventoryRow } from '../../shop/seating/inventory.queries.ts';
 import { refuseAdmitted } from '../../shop/tickets/refuse-admitted.ts';
 import { act, keyOf, lockPaidOrder, type OfOrder, record } from './acting.ts';
@@ -102,7 +103,7 @@ function decide(
   throw new Refused(refused, 'transaction', { details });
 }
 
-type Releasing = { rows: InventoryRow[]; order: OrderRow; given: GivenBack; deliveryCents: number };
+type Releasing = { rows: InventoryRow[]; order: LockedOrder; given: GivenBack; deliveryCents: number };
 
 /** An order without tickets is cancelled and keeps them and its amounts, like every cancelled order. */
 async function release(

@@ -4,13 +4,13 @@ import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts'
 import { briefOrder } from '../../money/payments/order-facts.ts';
 import { findPaymentContext } from '../../money/payments/payment-context.queries.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
-import { lockOrder, type OrderRow } from '../../money/payments/payments.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { addMail } from '../../platform/mail/mail.queries.ts';
 import { amountText, instantText, mailText } from '../../platform/mail/mail-words.ts';
 import { writeMail } from '../../platform/mail/write-mail.ts';
 import { shopIn } from '../../platform/settings/settings.ts';
 import { type OrderLink, orderKeyOf, orderPageAt } from '../../shop/orders/order-link.ts';
+import { type LockedOrder, lockOrder } from '../../shop/orders/order-locks.queries.ts';
 import { listTickets } from '../../shop/orders/orders.queries.ts';
 import { readPerson } from '../../shop/orders/read-buyer.ts';
 
@@ -42,7 +42,7 @@ export async function mailPayLinkAgain(
 export async function mailPayLink(
   tx: Db,
   services: Signing,
-  order: OrderRow,
+  order: LockedOrder,
   { email, locale }: { email: string; locale: Locale },
 ): Promise<void> {
   const { eventId, id, amountCents, expiresAt } = order;

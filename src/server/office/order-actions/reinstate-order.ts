@@ -5,11 +5,12 @@ import { canMakeOrderMove, type OrderStatus, orderMoves } from '../../../domain/
 import { reopenedMinutes } from '../../../domain/sales/judge-sale.ts';
 import { wasEverPaid } from '../../money/ledger/ledger.queries.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
-import { holdFor, type OrderRow } from '../../money/payments/payments.queries.ts';
+import { holdFor } from '../../money/payments/payments.queries.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { findLateSeats } from '../../money/payments/take-late-seats.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
+import type { LockedOrder } from '../../shop/orders/order-locks.queries.ts';
 import { act, keyOf, lockKnownOrder, type OfOrder, record, refuseOutletOrder } from './acting.ts';
 import { refusePastShow } from './extend-hold.ts';
 import { mailPayLinkAgain } from './mail-pay-link.ts';
@@ -42,9 +43,9 @@ export async function reinstateOrder(
 }
 
 /** A hold that has run out keeps its seats until the job releases them. */
-const isStillHeld = ({ status, isOver }: OrderRow): boolean => status === 'WAITING' && isOver;
+const isStillHeld = ({ status, isOver }: LockedOrder): boolean => status === 'WAITING' && isOver;
 
-async function refuseOthers(tx: Db, of: OfOrder, { status }: OrderRow): Promise<void> {
+async function refuseOthers(tx: Db, of: OfOrder, { status }: LockedOrder): Promise<void> {
   if (!canMakeOrderMove(status as OrderStatus, orderMoves.reinstate))
     throw new Refused('statusRefused', 'transaction', { details: { from: status, to: orderMoves.reinstate.to } });
   // Without a payment too: an order at no price was paid, and its tickets came back.

@@ -1,12 +1,13 @@
 // Sends a mail about an order again. It is written anew, so it says what is right now.
 import type { repeatableMails } from '../../../contract/order-actions.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
-import { listPayments, type OrderRow } from '../../money/payments/payments.queries.ts';
+import { listPayments } from '../../money/payments/payments.queries.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { tellOfTransfer } from '../../money/transfers/tell-of-transfer.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { isActionDone } from '../../shop/orders/order-actions.queries.ts';
+import type { LockedOrder } from '../../shop/orders/order-locks.queries.ts';
 import { act, keyOf, lockKnownOrder, record } from './acting.ts';
 import { tellOfOrder } from './tell-buyer.ts';
 
@@ -33,12 +34,12 @@ export async function repeatMail(
   });
 }
 
-async function repeatTransfer(tx: Db, services: PaymentServices, order: OrderRow): Promise<void> {
+async function repeatTransfer(tx: Db, services: PaymentServices, order: LockedOrder): Promise<void> {
   const payments = await listPayments(tx, order.eventId, order.id);
   const open = payments.find(({ method, status }) => method === 'CASH' && status === 'REQUESTED');
   if (!open || order.status !== 'WAITING' || order.isOver) throw mailNotPossible(order);
   await tellOfTransfer(tx, services, order, open);
 }
 
-const mailNotPossible = ({ status }: OrderRow) =>
+const mailNotPossible = ({ status }: LockedOrder) =>
   new Refused('mailNotPossible', 'transaction', { details: { status } });

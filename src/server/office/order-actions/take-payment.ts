@@ -14,7 +14,6 @@ import {
   listPayments,
   movePayment,
   noteDecision,
-  type OrderRow,
   type PaymentRow,
   takenByHand,
 } from '../../money/payments/payments.queries.ts';
@@ -22,6 +21,7 @@ import { type SaidBy, settleCapture } from '../../money/payments/settle-payment.
 import { counterMerchant } from '../../money/payments/take-difference.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
+import type { LockedOrder } from '../../shop/orders/order-locks.queries.ts';
 import { keyOf, type OfOrder, record, refuseOutletOrder } from './acting.ts';
 import { centsOf, dollarsText } from './facts-text.ts';
 
@@ -79,7 +79,7 @@ async function endTransfers(tx: Db, of: OfOrder, { principal }: SaidBy): Promise
 }
 
 /** Complementary tickets wait for a second person, not for money. */
-function refuseAmount({ status, channel, amountCents }: OrderRow, taken: number): void {
+function refuseAmount({ status, channel, amountCents }: LockedOrder, taken: number): void {
   if (status === 'PAID') throw new Refused('alreadyPaid', 'order');
   if (channel === 'GUEST') throw new Refused('secondPersonNeeded', 'transaction');
   if (amountCents !== taken) throw new Refused('otherAmount', 'transfer', { details: { amount: amountCents / 100 } });
@@ -92,7 +92,7 @@ async function refuseDecided(tx: Db, { eventId, invoiceNo }: PaymentRow): Promis
     throw new Refused('alreadyDecided', 'transfer', { details: { decidedBy: decidedBy ?? '', status } });
 }
 
-function refusal(verdict: CaptureVerdict, { status }: OrderRow): Refused {
+function refusal(verdict: CaptureVerdict, { status }: LockedOrder): Refused {
   if (verdict.is === 'refundDue' && verdict.because === 'seatsGone') return new Refused('placesTaken', 'session');
   return new Refused('notWaiting', 'order', { details: { status } });
 }

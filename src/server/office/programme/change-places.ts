@@ -15,8 +15,9 @@ import {
   insertPlanCopies,
   type NewInventory,
 } from '../../shop/seating/inventory.queries.ts';
+import { updateOf } from '../../shop/seating/inventory-update.ts';
 import { planCodeOf } from '../../shop/seating/open-inventories.ts';
-import { type KnownPlan, knownPlan, updateOf } from '../../shop/seating/stock-memory.ts';
+import { type KnownPlan, knownPlan } from '../../shop/seating/stock-memory.ts';
 import { findTakenReasons } from '../withheld-seats/withheld-seats.queries.ts';
 import { countTickets } from './in-use.queries.ts';
 import { listPlanCodes, lockInventoriesToCome, replacePlaces } from './places.queries.ts';

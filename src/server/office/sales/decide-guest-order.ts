@@ -3,15 +3,15 @@ import type { GuestOrder } from '../../../contract/sales.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import { orderMoves } from '../../../domain/orders/order-states.ts';
 import { judgeGuestDecision } from '../../../domain/sales/complementary.ts';
-import { lockInventoriesOf } from '../../money/payments/late-seats.queries.ts';
-import { letGo } from '../../money/payments/let-go.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
-import { lockOrder, type OrderRow } from '../../money/payments/payments.queries.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
+import { lockInventoriesOf } from '../../shop/orders/late-seats.queries.ts';
+import { letGo } from '../../shop/orders/let-go.ts';
+import { type LockedOrder, lockOrder } from '../../shop/orders/order-locks.queries.ts';
 import type { InventoryRow } from '../../shop/seating/inventory.queries.ts';
 import { giveToGuest } from './give-complementary.ts';
 import { findGuestOrder, noteGuestDecision } from './guest-orders.queries.ts';
@@ -34,7 +34,7 @@ async function decide(
   services: PaymentServices,
   id: number,
   by: SaidBy,
-  carryOut: (tx: Db, order: OrderRow, rows: InventoryRow[]) => Promise<unknown>,
+  carryOut: (tx: Db, order: LockedOrder, rows: InventoryRow[]) => Promise<unknown>,
 ): Promise<GuestOrder> {
   const eventId = Number.isSafeInteger(id) ? eventOfOrder(id) : 0;
   const work = async (tx: Db) => {

@@ -8,20 +8,18 @@ import { priceStaffOrder } from '../../../domain/sales/price-staff-order.ts';
 import type { PricedStaffOrder, StaffLine, StaffOrderRequest } from '../../../domain/sales/staff-order.ts';
 import { describeSeats, rowsOf } from '../../../domain/seating/seat-lists.ts';
 import { type StockKey, stockKey } from '../../../domain/seating/stock.ts';
-import { updateInventory } from '../../money/payments/late-seats.queries.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
-import { lockOrder, type OrderRow } from '../../money/payments/payments.queries.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { digest } from '../../platform/signing/sign.ts';
+import { type LockedOrder, lockOrder } from '../../shop/orders/order-locks.queries.ts';
 import { takeNumbers } from '../../shop/orders/order-numbers.queries.ts';
 import { findOrderByPass } from '../../shop/orders/orders.queries.ts';
 import { readSaleTerms } from '../../shop/orders/sale-terms.ts';
-import { lockPlaces } from '../../shop/seating/inventory.queries.ts';
-import { updateOf } from '../../shop/seating/stock-memory.ts';
+import { lockPlaces, saveStocks } from '../../shop/seating/inventory.queries.ts';
 import { type LockedStock, lockedStock } from '../withheld-seats/lock-stocks.ts';
 import { readSession } from '../withheld-seats/read-stock.ts';
 import { findTakenReasons } from '../withheld-seats/withheld-seats.queries.ts';
@@ -38,7 +36,7 @@ export type StaffOrder = StaffOrderRequest & {
   /** Until when the seats are held if the order is not paid at once; never longer than until its first show. */
   heldUntil: Date;
 };
-export type PlacedStaffOrder = { order: OrderRow; priced: PricedStaffOrder };
+export type PlacedStaffOrder = { order: LockedOrder; priced: PricedStaffOrder };
 export type PlacedBefore = { eventId: number; orderId: number; isNew: boolean };
 
 /**
@@ -89,13 +87,13 @@ async function place(tx: Db, services: PaymentServices, placing: Placing): Promi
   const lines = priced.code ? await countCodeUse(tx, eventId, { ...priced, code: priced.code }) : priced.lines;
   await steps.first?.(tx, priced);
   const filled = await fill(tx, locked, lines);
-  for (const [key, stock] of filled.stocks) {
-    const { row } = locked.get(key) as LockedStock;
-    await updateInventory(tx, { ...row, ...updateOf(row, stock) });
-  }
+  await saveStocks(
+    tx,
+    [...filled.stocks].map(([key, stock]) => ({ row: (locked.get(key) as LockedStock).row, stock })),
+  );
   await write(tx, services, placing, filled.lines);
   await record(tx, placing, filled.lines);
-  const stored = (await lockOrder(tx, eventId, orderId)) as OrderRow;
+  const stored = (await lockOrder(tx, eventId, orderId)) as LockedOrder;
   await steps.last?.(tx, { order: stored, priced });
   return { eventId, orderId, isNew: true };
 }

@@ -5,10 +5,11 @@ import { invoiceNumberOf } from '../../../domain/payments/invoice-number.ts';
 import { slipOf } from '../../../domain/payments/staff-payment-methods.ts';
 import { changeOf } from '../../../domain/sales/judge-sale.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
-import { addPayment, noteDecision, type OrderRow } from '../../money/payments/payments.queries.ts';
+import { addPayment, noteDecision } from '../../money/payments/payments.queries.ts';
 import { type SaidBy, settleIn } from '../../money/payments/settle-payment.ts';
 import type { Db } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
+import type { LockedOrder } from '../../shop/orders/order-locks.queries.ts';
 
 const merchantId = 'counter';
 const hongKongDollar = '344';
@@ -18,7 +19,7 @@ type Taken = { method: 'COUNTER_CASH' | 'COUNTER_CARD' } & Pick<SaleBody, 'recei
 export async function takeMoney(
   tx: Db,
   services: PaymentServices,
-  { eventId, id: orderId, amountCents }: OrderRow,
+  { eventId, id: orderId, amountCents }: LockedOrder,
   { method, received, terminalReference }: Taken,
   by: SaidBy,
 ): Promise<void> {

@@ -9,9 +9,9 @@ import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
+import { lockOrder } from '../../shop/orders/order-locks.queries.ts';
 import { ticketsPdf } from '../../shop/tickets/make-tickets-pdf.ts';
 import { readTicketsToPrint } from '../../shop/tickets/read-tickets.ts';
-import { lockOrder } from '../../shop/tickets/ticket-changes.queries.ts';
 import type { TicketFiles } from '../../shop/tickets/ticket-press.ts';
 import { findTicketOrder } from '../../shop/tickets/tickets.queries.ts';
 import { keyOf, type OfOrder } from '../order-actions/acting.ts';
@@ -62,7 +62,7 @@ export async function printTickets(
   if (codes.size < chosen.size) throw new Refused('ticketsGone', 'ticket');
   const bytes = await ticketsPdf(files, tickets, { locale, size: paper, numbers: [...chosen] });
   await reading.db.transaction().execute(async (tx) => {
-    await lockOrder(tx, of);
+    await lockOrder(tx, of.eventId, of.orderId);
     const now = codesOf(await readTicketsToPrint(tx, reading, of.orderId), chosen);
     // A code was replaced meanwhile: the paper would let nobody in.
     if ([...codes].some(([number, code]) => now.get(number) !== code)) throw new Refused('orderChanged', 'order');

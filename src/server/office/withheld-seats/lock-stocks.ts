@@ -4,13 +4,12 @@ import type { SeatInventory } from '../../../domain/seating/seat-inventory.ts';
 import type { SeatFinder } from '../../../domain/seating/seat-names.ts';
 import type { Standing } from '../../../domain/seating/standing.ts';
 import type { Stock } from '../../../domain/seating/stock.ts';
-import { updateInventory } from '../../money/payments/late-seats.queries.ts';
 import { announceCatalogue } from '../../platform/database/announce-catalogue.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
-import type { InventoryRow } from '../../shop/seating/inventory.queries.ts';
-import { type StockMemory, updateOf } from '../../shop/seating/stock-memory.ts';
+import { type InventoryRow, saveStocks } from '../../shop/seating/inventory.queries.ts';
+import type { StockMemory } from '../../shop/seating/stock-memory.ts';
 import { lockZones } from './withheld-seats.queries.ts';
 
 type Locked<Of extends Stock> = { row: InventoryRow; stock: Of; findSeat: SeatFinder };
@@ -49,7 +48,7 @@ export const hasSeats = (locked: LockedStock): locked is LockedSeats => 'seats' 
 /** Writes the new stock. All servers are notified when the transaction commits. */
 export async function changeStock(tx: Db, { row }: LockedStock, stock: Stock | null): Promise<void> {
   if (stock === null) throw new Error(`places of event ${row.eventId} are not as they were locked`);
-  await updateInventory(tx, { ...row, ...updateOf(row, stock) });
+  await saveStocks(tx, [{ row, stock }]);
   await announceCatalogue(tx, [row.eventId]);
 }
 

@@ -34,7 +34,7 @@ export const lockNetwork = (tx: Db, network: OfNetwork): Promise<void> => lockNa
 export const nameOfNetwork = ({ eventId, tag }: OfNetwork): string => `network ${eventId} ${tag}`;
 
 /** All ids that begin with the tag are between these two, compared byte by byte. */
-export const isTagged = (passId: ReturnType<typeof sql>, tag: string) =>
+const isTagged = (passId: ReturnType<typeof sql>, tag: string) =>
   sql<boolean>`(${passId} >= ${tag} and ${passId} < ${`${tag}~`})`;
 
 /** The same for many networks, as rows of `network`. */

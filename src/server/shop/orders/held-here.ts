@@ -7,10 +7,9 @@ import { Refused } from '../../platform/refused.ts';
 import { sign } from '../../platform/signing/sign.ts';
 import { findLinkedOrder } from './linked-order.ts';
 import { storedTransaction } from './order-replies.ts';
-import { findHeldByLink, findHeldOrder, listTickets } from './orders.queries.ts';
+import { findHeldByLink, findHeldOrder, listTickets, type StoredOrder } from './orders.queries.ts';
 
 type Office = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
-type StoredOrder = NonNullable<Awaited<ReturnType<typeof findHeldOrder>>>;
 
 export async function findHeldHere(office: Office, visitor: string | null, eventId: number): Promise<HeldReply> {
   const now = office.clock();

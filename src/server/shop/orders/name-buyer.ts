@@ -13,7 +13,7 @@ import { seal } from '../../platform/signing/sealed.ts';
 import { digest, shortDigest } from '../../platform/signing/sign.ts';
 import { findBuyerTerms } from './buyers.queries.ts';
 import type { NamingLane } from './name-batch.ts';
-import { type Finding, findOrderOf, type StoredOrder } from './place-order.ts';
+import { type Finding, type FoundOrder, findOrderOf } from './place-order.ts';
 
 export type BuyerServices = Pick<Deps, 'clock' | 'settings'> & Finding & { naming: NamingLane };
 /** The sender of the form, and the language they read. */
@@ -39,7 +39,7 @@ export async function nameBuyer(
 
 export async function nameBuyerOf(
   { db, clock, signingKey, settings, naming }: BuyerServices,
-  order: StoredOrder,
+  order: FoundOrder,
   typed: object,
   { accountId, locale }: Omit<Sending, 'visitor'>,
 ): Promise<void> {

@@ -2,7 +2,7 @@
 import { bigints, booleans, ints, texts } from '../../platform/database/arrays.ts';
 import { ofEvent } from '../../platform/database/of-event.ts';
 import type { Rows, Statement } from '../../platform/database/pipelined-connection.ts';
-import type { InventoryKey } from '../seating/inventory.queries.ts';
+import type { InventoryKey } from '../seating/inventory-update.ts';
 import type { PlacedOrder, PlacedTicket } from './ready-order.ts';
 
 export type PassUse = { eventId: number; passId: string; visitor: string };

@@ -5,13 +5,13 @@ import type { StockKey } from '../../../domain/seating/stock.ts';
 import type { PipelinedConnection, Rows, Statement } from '../../platform/database/pipelined-connection.ts';
 import { type CodeKey, countUses, lockCodes, readLockedCodes } from '../codes/codes.queries.ts';
 import {
-  type InventoryKey,
   type InventoryVersion,
   lockInventories,
   lockUnmoved,
   readInventories,
   updateInventories,
 } from '../seating/inventory.queries.ts';
+import type { InventoryKey } from '../seating/inventory-update.ts';
 import type { KnownStock, StockMemory } from '../seating/stock-memory.ts';
 import { type Books, type Codes, codeKey, type Decided, decideBatch, type Known } from './decide-batch.ts';
 import {

@@ -4,13 +4,13 @@ import { bigints, texts } from '../../platform/database/arrays.ts';
 import type { Rows, Statement } from '../../platform/database/pipelined-connection.ts';
 import type { PersonDigests } from '../holds/holds.queries.ts';
 import { holdingText } from '../holds/holds.queries.ts';
-import { type OrderRow, orderColumns } from './orders.queries.ts';
+import { orderColumns, type StoredOrder } from './orders.queries.ts';
 
 export type OfPass = { eventId: number; passId: string };
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 
-export type LookedUp = OrderRow & { [Name in keyof PersonDigests]: string | null };
+export type LookedUp = StoredOrder & { [Name in keyof PersonDigests]: string | null };
 
 export const selectOrdersAndPersons = (passes: readonly OfPass[]): Statement => ({
   name: 'select-orders-and-persons',

@@ -6,7 +6,7 @@ import { displaySeat } from '../../../domain/seating/seat-names.ts';
 import type { TicketRow } from './orders.queries.ts';
 import type { PlacedOrder } from './ready-order.ts';
 
-type OrderRow = {
+type RepliedOrder = {
   eventId: number;
   id: number;
   status: string;
@@ -18,7 +18,7 @@ type OrderRow = {
 };
 
 /** An order that was read from the database. */
-export function storedTransaction(order: OrderRow, tickets: readonly TicketRow[], now: number): Transaction {
+export function storedTransaction(order: RepliedOrder, tickets: readonly TicketRow[], now: number): Transaction {
   const expiresAt = order.expiresAt.getTime();
   return {
     ...transaction(order.eventId, order.id, order),

@@ -29,7 +29,7 @@ export const storedOrders = (db: Db) =>
 
 export const findOrderByPass = (db: Db, eventId: number, passId: string) =>
   storedOrders(db).where('eventId', '=', eventId).where('passId', '=', passId).executeTakeFirst();
-export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrderByPass>>>;
+export type StoredOrder = NonNullable<Awaited<ReturnType<typeof findOrderByPass>>>;
 
 /** A visitor holds the seats of one order at a time (`orders_held_once`). */
 export const findHeldOrder = (db: Db, { eventId, visitor, now }: { eventId: number; visitor: string; now: Date }) =>

@@ -15,7 +15,7 @@ import type { Openings } from '../seating/open-inventories.ts';
 import type { OrderLanes } from './order-lanes.ts';
 import type { FoundWithSettings, OrderLookups } from './order-lookups.ts';
 import { placedTransaction, storedTransaction } from './order-replies.ts';
-import { findOrderByPass, listTickets, type OrderRow } from './orders.queries.ts';
+import { findOrderByPass, listTickets, type StoredOrder } from './orders.queries.ts';
 import { bindPass, findPassEvent } from './pass-use.queries.ts';
 import type { ReadyOrder } from './ready-order.ts';
 import type { Releases } from './release-orders.ts';
@@ -121,10 +121,10 @@ async function orderAgain(
 /** Lookups of the same moment share a round trip where there are any. */
 export type Finding = Pick<Deps, 'db' | 'signingKey'> & { lookups?: OrderLookups | undefined };
 /** Its buyer and the settings of its event are there if they were read with it. */
-export type StoredOrder = OrderRow & Partial<Omit<FoundWithSettings, keyof OrderRow>>;
+export type FoundOrder = StoredOrder & Partial<Omit<FoundWithSettings, keyof StoredOrder>>;
 
 /** The row of the order that was placed with this pass. */
-export async function findOrderOf(office: Finding, visitor: Visitor, token: string): Promise<StoredOrder> {
+export async function findOrderOf(office: Finding, visitor: Visitor, token: string): Promise<FoundOrder> {
   const { db, lookups } = office;
   const pass = passOf(office, visitor, token);
   const eventId = pass.eventId ?? (await findPassEvent(db, pass.id));

@@ -1,14 +1,13 @@
 // Statements for the pipelined connections of the box office. Keys begin with the event. With one event per transaction each statement
 // names it (docs/SCALE.md).
-import { type RawBuilder, sql } from 'kysely';
-import { stockKey } from '../../../domain/seating/stock.ts';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { type Stock, stockKey } from '../../../domain/seating/stock.ts';
 import { bigints, byteStrings, ints } from '../../platform/database/arrays.ts';
 import { ofEvent } from '../../platform/database/of-event.ts';
 import type { Rows, Statement } from '../../platform/database/pipelined-connection.ts';
 import type { Db } from '../../platform/deps.ts';
+import { type InventoryKey, type InventoryUpdate, updateOf } from './inventory-update.ts';
 import { hasPlaces } from './seat-plans.queries.ts';
-
-export type InventoryKey = { eventId: number; sessionId: number; zoneId: number };
 
 /** Each change raises the version. */
 export type InventoryVersion = InventoryKey & { version: number };
@@ -19,15 +18,6 @@ export type InventoryRow = InventoryVersion & {
   freeSeats: Buffer | null;
   capacity: number;
   freePublic: number;
-};
-
-export type InventoryUpdate = InventoryKey & {
-  freeSeats: Uint8Array | null;
-  freePublic: number;
-  freeRestrictedView: number;
-  freeHouse: number;
-  freeCompanion: number;
-  largestBlock: number;
 };
 
 /** The lock of every sale: all inventories at once, in this order, before anything is decided. */
@@ -124,6 +114,23 @@ export const readInventories = (rows: Rows): InventoryRow[] =>
     version: row.version as number,
   }));
 
+const newValues = `free_seats = u.free_seats, free_public = u.free_public, free_restricted_view = u.free_restricted_view,
+  free_house = u.free_house, free_companion = u.free_companion, largest_block = u.largest_block`;
+const newRows =
+  '$1::bigint[], $2::bigint[], $3::bigint[], $4::bytea[], $5::int[], $6::int[], $7::int[], $8::int[], $9::int[]';
+const newColumns =
+  'event_id, session_id, zone_id, free_seats, free_public, free_restricted_view, free_house, free_companion, largest_block';
+const isOfUpdate = 'i.event_id = u.event_id and i.session_id = u.session_id and i.zone_id = u.zone_id';
+const valuesOf = (updates: readonly InventoryUpdate[]) => [
+  ...keysOf(updates),
+  byteStrings(updates.map(({ freeSeats }) => freeSeats)),
+  ints(updates.map(({ freePublic }) => freePublic)),
+  ints(updates.map(({ freeRestrictedView }) => freeRestrictedView)),
+  ints(updates.map(({ freeHouse }) => freeHouse)),
+  ints(updates.map(({ freeCompanion }) => freeCompanion)),
+  ints(updates.map(({ largestBlock }) => largestBlock)),
+];
+
 /**
  * With one event per transaction it fails like `lockUnmoved` when a version is not the locked one. While an event moves to another
  * machine, two transactions can each have the lock: one on the row that was, one on the row that is.
@@ -135,26 +142,34 @@ export const updateInventories = (
   ofEvent(onlyEvent, {
     name: 'update-inventories',
     text: (event) => `
-      update inventory i set free_seats = u.free_seats, free_public = u.free_public,
-        free_restricted_view = u.free_restricted_view, free_house = u.free_house, free_companion = u.free_companion,
-        largest_block = u.largest_block, version = i.version + 1${event ? ' / (i.version = u.version)::int' : ''}
-      from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bytea[], $5::int[], $6::int[], $7::int[], $8::int[], $9::int[]
-          ${event ? ', $10::bigint[]' : ''})
-        u (event_id, session_id, zone_id, free_seats, free_public, free_restricted_view, free_house, free_companion,
-          largest_block${event ? ', version' : ''})
-      where i.event_id = u.event_id and i.session_id = u.session_id and i.zone_id = u.zone_id
-        ${event ? `and i.event_id = ${event}` : ''}`,
-    values: [
-      ...keysOf(updates),
-      byteStrings(updates.map(({ freeSeats }) => freeSeats)),
-      ints(updates.map(({ freePublic }) => freePublic)),
-      ints(updates.map(({ freeRestrictedView }) => freeRestrictedView)),
-      ints(updates.map(({ freeHouse }) => freeHouse)),
-      ints(updates.map(({ freeCompanion }) => freeCompanion)),
-      ints(updates.map(({ largestBlock }) => largestBlock)),
-      ...(onlyEvent === null ? [] : [bigints(updates.map(({ version }) => version))]),
-    ],
+      update inventory i set ${newValues}, version = i.version + 1${event ? ' / (i.version = u.version)::int' : ''}
+      from unnest(${newRows}${event ? ', $10::bigint[]' : ''}) u (${newColumns}${event ? ', version' : ''})
+      where ${isOfUpdate} ${event ? `and i.event_id = ${event}` : ''}`,
+    values: [...valuesOf(updates), ...(onlyEvent === null ? [] : [bigints(updates.map(({ version }) => version))])],
   });
+
+/** The same for rows whose versions this transaction may have raised before. */
+const writeInventories = (updates: readonly InventoryUpdate[], eventId: number) => ({
+  text: `
+    update inventory i set ${newValues}, version = i.version + 1
+    from unnest(${newRows}) u (${newColumns})
+    where ${isOfUpdate} and i.event_id = $10`,
+  values: [...valuesOf(updates), eventId],
+});
+
+export type ChangedStock = { row: InventoryKey; stock: Stock };
+
+/** Writes stocks of one event, whose inventories this transaction has locked. */
+export async function saveStocks(tx: Db, changed: readonly ChangedStock[]): Promise<void> {
+  const eventId = changed[0]?.row.eventId;
+  if (eventId === undefined) return;
+  const { text, values } = writeInventories(
+    changed.map(({ row, stock }) => updateOf(row, stock)),
+    eventId,
+  );
+  const { numAffectedRows } = await tx.executeQuery(CompiledQuery.raw(text, values));
+  if (numAffectedRows !== BigInt(changed.length)) throw new Error(`inventories of event ${eventId} are missing`);
+}
 
 export async function findPlanCopies(db: Db, codes: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom('planCopy').where('code', 'in', codes).select(['code', 'seatPlan']).execute();

@@ -9,7 +9,8 @@ import {
   type NewInventory,
   type UnopenedZone,
 } from './inventory.queries.ts';
-import { knownPlan, updateOf } from './stock-memory.ts';
+import { updateOf } from './inventory-update.ts';
+import { knownPlan } from './stock-memory.ts';
 
 /** Each server opens an event once, however many requests wait for it. */
 export class Openings {

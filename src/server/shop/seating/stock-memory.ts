@@ -1,26 +1,16 @@
 // A cache of inventories as the domain uses them. Decoding the bytes costs more than choosing seats, so the last state is kept with its
 // version. Only the version of the locked row tells whether it is still right, so every change of an inventory must raise the version.
 
-import { decodeInventory, type Encoded, encodeInventory } from '../../../domain/seating/inventory-bytes.ts';
-import {
-  countFree,
-  type FreeSeats,
-  freeSeatsOf,
-  largestFreeBlock,
-  type SeatInventory,
-} from '../../../domain/seating/seat-inventory.ts';
+import { decodeInventory, type Encoded } from '../../../domain/seating/inventory-bytes.ts';
+import { freeSeatsOf, type SeatInventory } from '../../../domain/seating/seat-inventory.ts';
 import { type SeatFinder, seatFinder } from '../../../domain/seating/seat-names.ts';
 import { readSeatPlan, type SeatPlan } from '../../../domain/seating/seat-plan.ts';
 import type { Stock } from '../../../domain/seating/stock.ts';
 import type { Db } from '../../platform/deps.ts';
 import { setNewest } from '../../platform/set-newest.ts';
-import {
-  findPlanCopies,
-  type InventoryKey,
-  type InventoryRow,
-  type InventoryUpdate,
-  type InventoryVersion,
-} from './inventory.queries.ts';
+import { findPlanCopies, type InventoryRow, type InventoryVersion } from './inventory.queries.ts';
+import type { InventoryKey, InventoryUpdate } from './inventory-update.ts';
+import { updateOf } from './inventory-update.ts';
 import { PlanMemory } from './plan-memory.ts';
 
 /** A plan copy with everything that is computed once. */
@@ -117,31 +107,6 @@ export class StockMemory {
 }
 
 const keyOf = ({ eventId, sessionId, zoneId }: InventoryKey): string => `${eventId}:${sessionId}:${zoneId}`;
-
-export function updateOf(
-  { eventId, sessionId, zoneId }: InventoryKey,
-  stock: Stock,
-  before?: Encoded,
-): InventoryUpdate {
-  const key = { eventId, sessionId, zoneId };
-  if ('standing' in stock) {
-    const { free } = stock.standing;
-    const none = { freeRestrictedView: 0, freeHouse: 0, freeCompanion: 0 };
-    return { ...key, ...none, freeSeats: null, freePublic: free, largestBlock: free };
-  }
-  const { a, b, c } = countFree(stock.seats);
-  return {
-    ...key,
-    freeSeats: encodeInventory(stock.seats, before),
-    freePublic: sumOf(a),
-    freeRestrictedView: a.restrictedView,
-    freeHouse: sumOf(b),
-    freeCompanion: sumOf(c),
-    largestBlock: largestFreeBlock(stock.seats, 'a'),
-  };
-}
-
-const sumOf = ({ unrestricted, restrictedView }: FreeSeats): number => unrestricted + restrictedView;
 
 export function knownPlan(text: string): KnownPlan {
   const read = readSeatPlan(text);

@@ -2,10 +2,11 @@
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
+import { lockOrder } from '../orders/order-locks.queries.ts';
 import { readTicketKey } from '../orders/ticket-link.ts';
 import { checkPermission } from './change-permission.ts';
 import { findLinkedTickets, isGivenAwayBy } from './linked-tickets.ts';
-import { listAdmitted, lockOrder, lockTickets } from './ticket-changes.queries.ts';
+import { listAdmitted, lockTickets } from './ticket-changes.queries.ts';
 import { readTicketSettings } from './tickets.queries.ts';
 
 export type ChangeAccess = { key: string; permission: string };
@@ -21,7 +22,7 @@ export async function openTickets(
   const link = readTicketKey(signing, key);
   if (!link) throw new Refused('invalidKey', 'ticket');
   const whose = { eventId: eventOfOrder(link.orderId), orderId: link.orderId };
-  await lockOrder(tx, whose);
+  await lockOrder(tx, whose.eventId, whose.orderId);
   await lockTickets(tx, whose);
   const { order, shown, isBuyer } = await findLinkedTickets(tx, link);
   checkPermission(signing, link, permission);

@@ -6,16 +6,6 @@ import type { Db } from '../../platform/deps.ts';
 type OfOrder = { eventId: number; orderId: number };
 type OfTicket = OfOrder & { number: number };
 
-/** Changes of the tickets of an order wait for each other here, and for refunds and changes by staff. */
-export const lockOrder = (tx: Db, { eventId, orderId }: OfOrder) =>
-  tx
-    .selectFrom('orders')
-    .where('eventId', '=', eventId)
-    .where('id', '=', orderId)
-    .select('id')
-    .forUpdate()
-    .executeTakeFirst();
-
 /** The door locks a ticket before it lets it in: what is read after this stays true until the end of the transaction. */
 export const lockTickets = (tx: Db, { eventId, orderId }: OfOrder) =>
   tx

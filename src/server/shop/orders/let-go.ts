@@ -5,17 +5,16 @@ import { returnSeats } from '../../../domain/seating/return-seats.ts';
 import { stockKey } from '../../../domain/seating/stock.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
-import type { InventoryRow } from '../../shop/seating/inventory.queries.ts';
-import type { StockMemory } from '../../shop/seating/stock-memory.ts';
-import { updateOf } from '../../shop/seating/stock-memory.ts';
-import { type LateTicket, releaseTicketsOf, updateInventory } from './late-seats.queries.ts';
-import { moveOrder, type OrderRow } from './payments.queries.ts';
+import { type InventoryRow, saveStocks } from '../seating/inventory.queries.ts';
+import type { StockMemory } from '../seating/stock-memory.ts';
+import { type LateTicket, releaseTicketsOf } from './late-seats.queries.ts';
+import { type LockedOrder, moveOrder } from './order-locks.queries.ts';
 
 export async function letGo(
   tx: Db,
   stocks: StockMemory,
   rows: readonly InventoryRow[],
-  { eventId, id }: OrderRow,
+  { eventId, id }: LockedOrder,
   move: typeof orderMoves.reject | typeof orderMoves.cancel | typeof orderMoves.takeBack,
 ): Promise<number> {
   await moveOrder(tx, { eventId, id }, move);
@@ -34,13 +33,14 @@ export async function returnToStock(
   const byZone = Map.groupBy(tickets, stockKey);
   refuseUnlocked(rows, tickets);
   await stocks.loadPlans(rows);
-  for (const row of rows) {
+  const changed = rows.flatMap((row) => {
     const seats = byZone.get(stockKey(row));
-    if (!seats) continue;
+    if (!seats) return [];
     const stock = returnSeats(stocks.read(row), seats, stocks.finderOf(row));
     if (!stock) throw new Error(`seats of event ${row.eventId} cannot be given back: they were not taken`);
-    await updateInventory(tx, { ...row, ...updateOf(row, stock) });
-  }
+    return { row, stock };
+  });
+  await saveStocks(tx, changed);
 }
 
 /** The inventories are chosen before they are locked. A ticket that another person moved to another zone meanwhile is in none of them. */

@@ -2,13 +2,8 @@
 // order.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/deps.ts';
-import { lockCodeOf } from '../../shop/codes/codes.queries.ts';
-import {
-  type InventoryKey,
-  type InventoryRow,
-  type InventoryUpdate,
-  lockInventoriesWhere,
-} from '../../shop/seating/inventory.queries.ts';
+import { lockCodeOf } from '../codes/codes.queries.ts';
+import { type InventoryRow, lockInventoriesWhere } from '../seating/inventory.queries.ts';
 
 export type LateTicket = { sessionId: number; zoneId: number; row: string | null; seat: number | null };
 
@@ -33,18 +28,6 @@ export async function lockInventoriesOf(tx: Db, eventId: number, orderId: number
   await lockCodeOf(tx, eventId, orderId);
   return rows;
 }
-
-export const updateInventory = (
-  tx: Db,
-  { eventId, sessionId, zoneId, freeSeats, ...counts }: InventoryKey & InventoryUpdate,
-) =>
-  tx
-    .updateTable('inventory')
-    .where('eventId', '=', eventId)
-    .where('sessionId', '=', sessionId)
-    .where('zoneId', '=', zoneId)
-    .set({ ...counts, freeSeats: freeSeats && Buffer.from(freeSeats), version: sql<number>`version + 1` })
-    .execute();
 
 export const makeTicketsLive = (tx: Db, eventId: number, orderId: number) =>
   tx
