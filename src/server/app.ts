@@ -1,7 +1,5 @@
 import { join } from 'node:path';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { everyRoute } from '../contract/every-route.ts';
 import { registerDoor } from './door/door.routes.ts';
 import { openGatewayServices } from './money/gateways/gateway-services.ts';
 import { registerGateways } from './money/gateways/gateways.routes.ts';
@@ -32,7 +30,6 @@ import { registerLoggers } from './office/operations/loggers.routes.ts';
 import { registerMaintenance } from './office/operations/maintenance.routes.ts';
 import { registerMetrics } from './office/operations/metrics.routes.ts';
 import { registerOpenApi } from './office/operations/open-api.routes.ts';
-import { describeApi } from './office/operations/open-api.ts';
 import { registerOperations } from './office/operations/operations.routes.ts';
 import { registerPrometheus } from './office/operations/prometheus.routes.ts';
 import { registerServers } from './office/operations/servers.routes.ts';
@@ -57,47 +54,21 @@ import { registerUsers } from './office/users/users.routes.ts';
 import { registerWebhooks } from './office/webhooks/webhooks.routes.ts';
 import { registerWithheldSeats } from './office/withheld-seats/withheld-seats.routes.ts';
 import { registerWorkshop } from './office/workshop/workshop.routes.ts';
-import { openApp } from './open-app.ts';
+import { type House, openHouse } from './open-house.ts';
 import { registerAccounts } from './people/accounts/accounts.routes.ts';
-import { principalsOf } from './people/accounts/tokens.ts';
-import { recogniseKeys } from './people/api-keys/recognise-key.ts';
 import { registerAudit } from './platform/audit/seal-audit.job.ts';
 import { registerNightlyBackup } from './platform/backup/nightly-backup.job.ts';
-import { catalogueChanged } from './platform/database/announce-catalogue.queries.ts';
-import { listen } from './platform/database/listen.ts';
-import { forItsDatabase } from './platform/database/one-event.ts';
 import type { Deps } from './platform/deps.ts';
-import { answerErrors, callOf } from './platform/http/answer-errors.ts';
-import { FaultCounter } from './platform/http/fault-counts.ts';
-import { logRequests } from './platform/http/log-requests.ts';
-import { Memory } from './platform/http/memory.ts';
-import { CachePurge } from './platform/http/purge-caches.ts';
-import { securityHeaders } from './platform/http/security-headers.ts';
-import { compileReplies } from './platform/http/serialize.ts';
-import { traceRequests } from './platform/http/trace-requests.ts';
 import { answerUnknownCalls } from './platform/http/unknown-calls.ts';
-import { watchServer } from './platform/http/watch-server.ts';
 import { registerImages } from './platform/images/images.routes.ts';
-import { Networks } from './platform/limits/networks.ts';
-import { ProxyWatch } from './platform/limits/proxy-watch.ts';
-import { refuseBlocked } from './platform/limits/refuse-blocked.ts';
-import { Loggers } from './platform/loggers.ts';
 import { registerMail } from './platform/mail/register-mail.ts';
-import { refuseDuringMaintenance } from './platform/maintenance/closed-calls.ts';
-import { keepFollowing, MaintenanceMemory } from './platform/maintenance/follow-maintenance.job.ts';
-import { Servers } from './platform/servers/servers.ts';
-import { keepFollowingSettings } from './platform/settings/follow-settings.job.ts';
-import { readSettings } from './platform/settings/settings.queries.ts';
 import { registerWebhookSending } from './platform/webhooks/register-webhook-sending.ts';
 import { registerCatalogue } from './shop/catalogue/catalogue.routes.ts';
 import { registerEnquiries } from './shop/enquiries/enquiries.routes.ts';
-import { CrowdMemory } from './shop/holds/crowd-memory.ts';
 import { openNamingLane } from './shop/orders/name-batch.ts';
 import { openOrderLookups } from './shop/orders/order-lookups.ts';
 import { registerOrders } from './shop/orders/orders.routes.ts';
 import { registerOwnOrders } from './shop/orders/own-orders.routes.ts';
-import { SaleCounter } from './shop/orders/sale-counter.ts';
-import { SaleTermsMemory } from './shop/orders/sale-terms.ts';
 import { registerDoorPage } from './shop/pages/door-page.routes.ts';
 import { registerEventCalendar } from './shop/pages/event-calendar.routes.ts';
 import { builtShop, loadShop } from './shop/pages/load-shop.ts';
@@ -110,72 +81,28 @@ import { registerSeatPlans } from './shop/seating/seat-plans.routes.ts';
 import { registerTicketChanges } from './shop/tickets/ticket-changes.routes.ts';
 import { openTicketFiles } from './shop/tickets/ticket-press.ts';
 import { registerTickets } from './shop/tickets/tickets.routes.ts';
-import { storeBuiltInTexts } from './shop/words/built-in-texts.ts';
 import { registerLegalTexts } from './shop/words/legal-texts.routes.ts';
 import { registerWords } from './shop/words/words.routes.ts';
 
 export const apiAlone = '';
-const megabyte = 1024 * 1024;
 
 /** Registers every feature by name. Without a built shop the server has the API alone. */
 export async function buildApp(given: Deps, shop = builtShop): Promise<FastifyInstance> {
-  await compileReplies(everyRoute);
-  describeApi();
-  const configuration = await forItsDatabase(given.configuration, given.db);
-  const deps: Deps = { ...given, configuration };
-  const { clock, log } = deps;
-  const loggers = new Loggers({ root: log, clock });
-  const http = loggers.of('http');
-  /** The same with the logger of an area. */
-  const area = (name: Parameters<typeof loggers.of>[0]): Deps => ({ ...deps, log: loggers.of(name) });
-  const headers = securityHeaders(configuration);
-  const proxyWatch = new ProxyWatch(log, configuration.trustProxy);
-  const app = openApp({ configuration, headers, proxyWatch, http });
-  const watches = watchServer(app, { log: http, clock });
-  const faults = new FaultCounter();
-  traceRequests(app);
-  logRequests(app, http);
-  const networks = new Networks();
-  answerErrors(app, http, faults, (request) => networks.noteHit(callOf(request), request.ip, clock().getTime()));
-  await app.register(rateLimit, { global: false });
-  app.decorate('senderLimits', {
-    of: (name) => deps.settings.limits[name],
-    isExempt: (ip) => networks.isExempt(ip),
-  });
-  app.decorate('principalOf', principalsOf(deps, recogniseKeys(app, deps.db)));
+  const house = await openHouse(given);
+  const { app } = house;
+  await registerRunning(house);
+  const selling = registerShop(house);
+  registerMoney(house, selling);
+  registerKeeping(house, selling);
+  // The last hook runs first.
+  app.addHook('onClose', async () => void (await Promise.all(app.jobs.map((job) => job.stop()))));
+  await registerWeb(house, shop);
+  return app;
+}
 
-  const memory = new Memory({ clock, log: http, entriesMax: 5000, bytesMax: 128 * megabyte, secondsMax: 60 });
-  const pictures = new Memory({ clock, log: http, entriesMax: 5000, bytesMax: 128 * megabyte, secondsMax: 86_400 });
-  const terms = new SaleTermsMemory(deps);
-  const crowds = new CrowdMemory(deps);
-  const sales = new SaleCounter(clock);
-  const maintenance = new MaintenanceMemory(deps);
-  await maintenance.read();
-  await storeBuiltInTexts(deps);
-  await readSettings(deps.settings, deps.db);
-  const following = keepFollowing(maintenance, deps);
-  await networks.read(deps.db);
-  const followingSettings = keepFollowingSettings(deps, networks, () => memory.forget());
-  app.jobs.push(following, followingSettings);
-  refuseBlocked(app, networks);
-  refuseDuringMaintenance(app, { memory: maintenance, clock });
-  const caches = new CachePurge({ addresses: configuration.sharedCache.purgeAddresses, log: http });
-  app.addHook('onClose', () => caches.finish());
-  const forget = (changed: string) => {
-    caches.changed(changed);
-    memory.forget();
-    terms.forget();
-    crowds.forget();
-    following.wake();
-    followingSettings.wake();
-  };
-  const { publicAddress, mode, sharedCache } = configuration;
-  const servers = new Servers(deps);
-  app.jobs.push(await servers.join());
-  const channels = { [catalogueChanged]: forget, ...servers.channels };
-  const listening = await listen({ databaseUrl: deps.databaseUrl, log, channels });
-  app.addHook('onClose', listening.stop);
-
+/** How the servers are, for operators and for what stands before them. */
+async function registerRunning(house: House): Promise<void> {
+  const { app, deps, loggers, headers, proxyWatch, watches, memory, pictures, sales, servers } = house;
   registerOperations(app, deps);
   registerServers(app, servers);
   const measured = { ...watches, memories: { replies: memory, pictures }, pool: deps.pool };
@@ -196,7 +123,14 @@ export async function buildApp(given: Deps, shop = builtShop): Promise<FastifyIn
   registerAudit(app, deps);
   registerRetention(app, deps);
   await registerNightlyBackup(app, deps);
-  registerOpenApi(app, headers, configuration.publicAddress);
+  registerOpenApi(app, headers, deps.configuration.publicAddress);
+}
+
+type Selling = ReturnType<typeof registerShop>;
+
+/** The programme, accounts, orders and tickets. */
+function registerShop({ app, deps, area, headers, memory, terms, crowds, sales, servers }: House) {
+  const { publicAddress, sharedCache } = deps.configuration;
   const remembered = { app, memory, headers, publicAddress, sharedCache };
   registerCatalogue(remembered, deps);
   registerSeatPlans(remembered, deps);
@@ -226,6 +160,12 @@ export async function buildApp(given: Deps, shop = builtShop): Promise<FastifyIn
   registerTickets(app, deps, ticketFiles);
   registerTicketChanges(app, deps, mailing);
   registerDoor(app, area('door'));
+  return { ticketFiles, mailing, naming, lookups };
+}
+
+/** Payments, and all that staff do with orders. */
+function registerMoney({ app, deps, area, crowds, sales, faults }: House, selling: Selling): void {
+  const { ticketFiles, mailing, naming, lookups } = selling;
   const paymentServices = openPaymentServices(area('payments'), { mailing, naming, lookups });
   const gatewayServices = openGatewayServices(paymentServices);
   const { states } = registerPayments(app, paymentServices);
@@ -250,6 +190,10 @@ export async function buildApp(given: Deps, shop = builtShop): Promise<FastifyIn
   registerExports(app, area('exports'));
   registerStandingExports(app, area('exports'));
   registerRefunds(app, gatewayServices);
+}
+
+/** Settings, texts and pictures, and what programs read. */
+function registerKeeping({ app, deps, networks, memory, pictures, headers }: House, { mailing }: Selling): void {
   registerJobs(app, deps, mailing);
   registerMaintenance(app, deps);
   registerSettings(app, deps);
@@ -260,24 +204,23 @@ export async function buildApp(given: Deps, shop = builtShop): Promise<FastifyIn
   registerSearchEngines(app, deps, memory, headers);
   registerEventCalendar(app, deps, memory, headers);
   registerSecurityContact(app, deps);
-  // The last hook runs first.
-  app.addHook('onClose', async () => void (await Promise.all(app.jobs.map((job) => job.stop()))));
-  const words = registerWords(app, headers, mode === 'development');
-  if (shop === apiAlone) {
-    answerUnknownCalls(app, null);
-    return app;
-  }
+}
+
+/** The built pages. */
+async function registerWeb({ app, deps, memory, maintenance, headers }: House, shop: string): Promise<void> {
+  const { clock, configuration, settings } = deps;
+  const words = registerWords(app, headers, configuration.mode === 'development');
+  if (shop === apiAlone) return answerUnknownCalls(app, null);
   await registerStaticFiles(app, join(shop, 'web'), headers);
   await registerDoorPage(app, join(shop, 'door'), headers);
   registerPages(app, {
     clock,
     configuration,
-    settings: deps.settings,
+    settings,
     memory,
     maintenance,
     headers,
     words,
     shop: await loadShop(shop),
   });
-  return app;
 }
