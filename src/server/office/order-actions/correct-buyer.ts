@@ -1,11 +1,14 @@
 // Corrects the buyer of an order: sealed again, and found under the new name, mail and telephone. Links and codes that were mailed to a wrong
 // mailbox end.
+
 import type { CorrectBuyerBody } from '../../../contract/order-actions.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Db } from '../../platform/deps.ts';
+import { clearCodesOfOrder } from '../../platform/mail/mail.queries.ts';
 import { Refused } from '../../platform/refused.ts';
 import { changeBuyer } from '../../shop/orders/change-buyer.ts';
-import { endLinks } from '../../shop/tickets/end-links.ts';
+import { addLinkVersion, removeConfirmations } from '../../shop/tickets/ticket-changes.queries.ts';
 import { act, keyOf, lockKnownOrder, record } from './acting.ts';
 
 /** A buyer who was never named, or whose name was deleted after the retention time, is not named here. */
@@ -23,4 +26,11 @@ export async function correctBuyer(
     if (changed.hasNewMailbox) await endLinks(tx, of);
     await record(tx, { ...of, by, kind: 'BUYER_CORRECTED', audit: 'ORDER_CHANGED', reason });
   });
+}
+
+/** Of the order and its tickets, with the codes that confirm changes. Links of friends stay good. */
+async function endLinks(tx: Db, of: { eventId: number; orderId: number }): Promise<void> {
+  await addLinkVersion(tx, of);
+  await removeConfirmations(tx, of);
+  await clearCodesOfOrder(tx, of.orderId);
 }

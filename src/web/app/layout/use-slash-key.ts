@@ -1,7 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+import { isTyping } from '../../ui/page/is-typing.ts';
 
 /** `/` goes to the search, unless someone is writing one. */
 export function useSlashKey(input: RefObject<HTMLInputElement | null>): void {

@@ -1,21 +1,22 @@
 import { catalogueSortFields, type Event } from '../../../contract/catalogue.ts';
 import { nameFor } from '../../../domain/catalogue/localised.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
+import { useWords } from '../../ui/page/words.tsx';
 import { PictureOf } from '../../ui/pictures/picture-of.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
 import type { WrittenEntity } from '../entity/entity.ts';
 import { entityPages } from '../entity/entity-pages.tsx';
 import { changedOnly } from '../entity/history-value.tsx';
-import { Clipped, RowCard, RowLink, RowName } from '../entity/row-parts.tsx';
+import { Clipped, RowCard, RowName } from '../entity/row-parts.tsx';
 import { CockpitLink } from './cockpit-link.tsx';
 import { DoorLink } from './door-link.tsx';
 import { EventForm } from './event-form.tsx';
 import { EventStateBadge } from './event-state-badge.tsx';
-import { FirstSession } from './first-session.tsx';
 import { LocalisedTexts } from './localised-texts.tsx';
 import { eventData } from './programme.data.ts';
 import styles from './programme.module.css';
 import { siteName } from './relations.ts';
+import { SiteLink } from './site-link.tsx';
 import { TicketsLink } from './tickets-link.tsx';
 
 const path = '/entity/event';
@@ -138,12 +139,6 @@ const NameCell = ({ event: { id, nameCht } }: { event: Event }) => (
   </RowName>
 );
 
-const SiteLink = ({ site }: Pick<Event, 'site'>) => (
-  <RowLink isElsewhere path="/entity/site" rowKey={site.id}>
-    {siteName(site, usePage().locale)}
-  </RowLink>
-);
-
 function Poster({ event }: { event: Event }) {
   const { locale } = usePage();
   return (
@@ -167,4 +162,11 @@ function EventCard({ row: event }: { row: Event }) {
       {nameFor(event, locale)}
     </RowCard>
   );
+}
+
+/** When the first session of an event begins. */
+function FirstSession({ sessions }: Pick<Event, 'sessions'>) {
+  const t = useWords();
+  const [first] = sessions.map(({ startTime }) => startTime).toSorted();
+  return first ? <ListTime instant={first} /> : t('limelightApp.event.noSessions');
 }

@@ -5,12 +5,12 @@ import { PictureOf } from '../../ui/pictures/picture-of.tsx';
 import type { WrittenEntity } from '../entity/entity.ts';
 import { entityPages } from '../entity/entity-pages.tsx';
 import { changedOnly } from '../entity/history-value.tsx';
-import { RowCard, RowLink, RowName } from '../entity/row-parts.tsx';
-import { YesNo } from '../entity/yes-no.tsx';
+import { RowCard, RowName } from '../entity/row-parts.tsx';
 import { LocalisedTexts } from './localised-texts.tsx';
 import { zoneData } from './programme.data.ts';
 import styles from './programme.module.css';
 import { siteName, zoneName } from './relations.ts';
+import { SiteLink } from './site-link.tsx';
 import { ZoneForm } from './zone-form.tsx';
 
 const path = '/entity/zone';
@@ -83,12 +83,6 @@ function NameCell({ zone }: { zone: Zone }) {
   );
 }
 
-const SiteLink = ({ site }: Pick<Zone, 'site'>) => (
-  <RowLink isElsewhere path="/entity/site" rowKey={site.id}>
-    {siteName(site, usePage().locale)}
-  </RowLink>
-);
-
 function Kind({ zone: { freeSeating, standingCapacity } }: { zone: Zone }) {
   const t = useWords();
   if (!freeSeating) return t('limelightApp.zone.kind.seats');
@@ -123,3 +117,5 @@ function ZoneCard({ row: zone }: { row: Zone }) {
     </RowCard>
   );
 }
+
+const YesNo = ({ is }: { is: boolean }) => useWords()(is ? 'entity.value.yes' : 'entity.value.no');

@@ -16,11 +16,17 @@ import { MoneyField } from '../fields/number-field.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
 import styles from '../frame/dialog-parts.module.css';
 import { useOfficeAccount } from '../frame/office-account.ts';
-import { dollarsTyped } from './dollars-typed.ts';
 import { giveBack } from './order-actions.data.ts';
 import { ReasonField } from './reason-dialog.tsx';
 import { ticketText } from './ticket-text.ts';
 import { useOrderAction } from './use-order-action.ts';
+
+/** An amount as it is typed, with commas or without; nothing is nought, and less than nought is possible. */
+const dollarsTyped = z
+  .string()
+  .transform((text) => text.replaceAll(',', '').trim())
+  .pipe(z.string().regex(/^(?:-?\d{1,8}(?:\.\d{1,2})?)?$/))
+  .transform(Number);
 
 type Props = { row: OfficeTransaction; file: OrderFile; onClose: () => void };
 

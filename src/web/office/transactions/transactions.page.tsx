@@ -8,6 +8,7 @@ import { ListTime } from '../../ui/text/list-time.tsx';
 import { Price } from '../../ui/text/price.tsx';
 import type { Entity } from '../entity/entity.ts';
 import { readPages } from '../entity/entity-pages.tsx';
+import { EventLink } from '../entity/event-link.tsx';
 import { Clipped, RowCard, RowName } from '../entity/row-parts.tsx';
 import { StatusBadge } from '../entity/status-switch.tsx';
 import { ExportOrders } from './export-orders.tsx';
@@ -43,7 +44,7 @@ const transactions: Entity<OfficeTransaction> = {
         </RowName>
       ),
     },
-    { name: 'event', label: 'limelightApp.transaction.event', cell: ({ event }) => <EventName event={event} /> },
+    { name: 'event', label: 'limelightApp.transaction.event', cell: ({ event }) => <EventLink event={event} /> },
     { name: 'session', label: 'limelightApp.transaction.session', cell: (row) => <Shows row={row} /> },
     {
       name: 'tickets',
@@ -68,7 +69,7 @@ const transactions: Entity<OfficeTransaction> = {
     ['limelightApp.transaction.invoiceNo', ({ invoiceNo }) => invoiceNo],
     ['limelightApp.transaction.createdDate', ({ createdDate }) => <ListTime instant={createdDate} />],
     ['orderFilter.channel', (row) => <Sold row={row} />],
-    ['limelightApp.transaction.event', ({ event }) => <EventName event={event} />],
+    ['limelightApp.transaction.event', ({ event }) => <EventLink event={event} />],
     ['limelightApp.transaction.tickets', ({ tickets }) => <TicketLines tickets={tickets} />],
     ['limelightApp.transaction.deliveryCharge', ({ deliveryCharge }) => <Price dollars={deliveryCharge} />],
     ['limelightApp.transaction.amount', ({ amount }) => <Price dollars={amount} />],
@@ -81,12 +82,6 @@ const transactions: Entity<OfficeTransaction> = {
 };
 
 export const { ListPage, DetailPage } = readPages(transactions);
-
-const EventName = ({ event }: Pick<OfficeTransaction, 'event'>) => (
-  <RowName isElsewhere path="/entity/event" rowKey={event.id} note={event.eventCode}>
-    {nameFor(event, usePage().locale)}
-  </RowName>
-);
 
 /** The first show of the order, and how many more it has. */
 function Shows({ row: { tickets } }: { row: OfficeTransaction }) {

@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-
-const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+import { isTyping } from './is-typing.ts';
 
 const inUse: string[] = [];
 
@@ -12,7 +10,7 @@ export const shortcutsHere = (): string[] => [...new Set(inUse)];
 export function useShortcut(key: string, act: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (isWriting(event.target) || document.querySelector('dialog[open]')) return;
+    if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     act();
   });
