@@ -26,7 +26,7 @@ export function wallTime(instant: string | number): WallTime {
 }
 
 const weekdayOf = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day)).getUTCDay();
-const twoDigits = (value: number) => String(value).padStart(2, '0');
+export const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** `20:15` */
 export const clockTime = ({ hour, minute }: WallTime): string => `${twoDigits(hour)}:${twoDigits(minute)}`;

@@ -4,6 +4,7 @@ import { placeRows } from '../seating/zone-shape-spots.ts';
 import { type ListedSeat, zonesFromSeats } from './listed-seats.ts';
 import { hasSeats, type PlanDocument, type PlanZone } from './plan-document.ts';
 import { FileNotes, fileLengthMax, type ReadFile, type WrittenFile } from './plan-file.ts';
+import { roundOff } from './round-off.ts';
 import { isCoordinate } from './rows-from-seats.ts';
 
 const columns = ['section', 'row', 'seat', 'category', 'x', 'y'] as const;
@@ -55,7 +56,7 @@ function quoted(text: string): string {
   return /[",\r\n;\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-const short = (value: number): string => String(Math.round(value * 1000) / 1000);
+const short = (value: number): string => String(roundOff(value, 3));
 
 export function readCsv(text: string): ReadFile {
   const notes = new FileNotes();

@@ -3,6 +3,7 @@ import type { Point } from '../seating/drawing.ts';
 import { moveLine, type RowLine, turnLine } from '../seating/row-line.ts';
 import type { Seat } from '../seating/seat-plan.ts';
 import type { PlanRow } from './plan-document.ts';
+import { roundOff } from './round-off.ts';
 import { type RowScheme, rowLabels } from './row-labels.ts';
 import { type SeatScheme, seatNumbers } from './seat-numbers.ts';
 
@@ -96,5 +97,3 @@ const rounded = ([x1, y1, x2, y2, bulge]: RowLine): RowLine => [
   roundOff(y2),
   roundOff(bulge),
 ];
-
-const roundOff = (value: number): number => Math.round(value * 100) / 100 + 0;

@@ -9,6 +9,7 @@ import { layOutZones } from '../seating/venue-layout.ts';
 import { spotIn, type ZoneShape } from '../seating/zone-shape.ts';
 import { type PlacedRow, placeRows } from '../seating/zone-shape-spots.ts';
 import { hasSeats, type PlanDocument, type PlanRow, type PlanZone } from './plan-document.ts';
+import { roundOff } from './round-off.ts';
 
 export type PublishedZone = {
   id: number;
@@ -115,8 +116,6 @@ function cornersOf(shape: ZoneShape): Point[] {
   ];
   return corners.map(([x, y]): Point => [roundOff(x), roundOff(y)]);
 }
-
-const roundOff = (value: number): number => Math.round(value * 100) / 100 + 0;
 
 /** The columns of a zone that a plan decides. */
 export type ZonePlaces = Pick<PublishedZone, 'seatPlan' | 'standingCapacity' | 'shape'>;

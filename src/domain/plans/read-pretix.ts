@@ -6,8 +6,9 @@ import { type ListedSeat, zonesFromSeats } from './listed-seats.ts';
 import { planBounds } from './plan-document.ts';
 import { FileNotes, pretixLengthMax, type ReadFile } from './plan-file.ts';
 import { fieldOf, listOf, numberOf, parseJson, textOf } from './read-json.ts';
+import { roundOff } from './round-off.ts';
 
-const short = (value: number): number => Math.round(value * 1000) / 1000;
+const short = (value: number): number => roundOff(value, 3);
 
 export function readPretix(text: string): ReadFile {
   const notes = new FileNotes();

@@ -6,6 +6,7 @@ import { type SeatClass, seatClasses } from '../seating/seat-plan.ts';
 import { placeRows } from '../seating/zone-shape-spots.ts';
 import { hasSeats, type PlanDocument, type PlanZone } from './plan-document.ts';
 import { FileNotes, type WrittenFile } from './plan-file.ts';
+import { roundOff } from './round-off.ts';
 
 type Spot = { x: number; y: number };
 type PretixZone = { name: string; zone_id: string; position: Spot; rows: object[]; areas: object[] };
@@ -66,7 +67,7 @@ function zoneOf({ name, places }: PlanZone, index: number, notes: FileNotes): Pr
               seat_guid: `${index + 1}-${label}-${seat.number}`,
               seat_number: String(seat.number),
               category: seat.class,
-              position: { x: short(x), y: short(y) },
+              position: { x: roundOff(x), y: roundOff(y) },
             },
           ]
         : [];
@@ -78,7 +79,6 @@ function zoneOf({ name, places }: PlanZone, index: number, notes: FileNotes): Pr
 
 const area = { color: '#eeeeee', border_color: '#888888' };
 const textAt = (text: string, x: number, y: number) => ({ position: { x, y }, color: '#333333', text });
-const short = (value: number): number => Math.round(value * 100) / 100;
 
 function middleOf(corners: readonly Point[]): Point {
   const { left, top, right, bottom } = boxOf(corners);

@@ -1,8 +1,8 @@
 // The overview of a site: a dark room with the stage on top and every seat as a point of light.
-import { drawingHeight, drawingWidth, type Point } from '../../domain/seating/drawing.ts';
+import { drawingHeight, drawingWidth, type Point, short } from '../../domain/seating/drawing.ts';
 import { outlineOf, spotIn } from '../../domain/seating/zone-shape.ts';
 import { crowdIn, placeRows } from '../../domain/seating/zone-shape-spots.ts';
-import { gradient, path, picture, polygon, rect, short } from './draw-shapes.ts';
+import { gradient, path, picture, polygon, rect } from './draw-shapes.ts';
 import { setType } from './draw-type.ts';
 import type { DemoSite, DemoZone } from './venue-shapes.ts';
 

@@ -1,11 +1,11 @@
+import { short } from '../../domain/seating/drawing.ts';
+
 // The few shapes that posters and seating plans are made of, as SVG text.
 
 /** A fill, or any attributes by their SVG names. */
 export type Paint = string | Record<string, string | number>;
 
 /** A number with two decimals at most, to keep the SVG short. */
-export const short = (value: number): string => String(Math.round(value * 100) / 100);
-
 function attributes(values: Record<string, string | number>): string {
   return Object.entries(values)
     .map(([name, value]) => ` ${name}="${typeof value === 'number' ? short(value) : value}"`)
@@ -75,17 +75,6 @@ export function ringPiece(cx: number, cy: number, inner: number, outer: number, 
   const isLarge = to - from > 180 ? 1 : 0;
   const back = `L${short(x1)} ${short(y1)}A${short(inner)} ${short(inner)} 0 ${isLarge} 0 ${short(x2)} ${short(y2)}Z`;
   return arc(cx, cy, outer, from, to) + back;
-}
-
-/** Pseudo-random numbers from 0 to 1, the same on every machine (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }
 
 /** A colour between several; `at` goes from 0 to 1 through all of them. */

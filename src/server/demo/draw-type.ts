@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font, type PathCommand } from 'fontkit';
-import { type Paint, path, short } from './draw-shapes.ts';
+import { short } from '../../domain/seating/drawing.ts';
+import { type Paint, path } from './draw-shapes.ts';
 
 /** Noto Sans HK in one of its weights, or Archivo anywhere between its weights and widths. */
 type Face = { han: keyof typeof hanFiles } | { latin: number; wide?: number };

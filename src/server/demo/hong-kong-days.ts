@@ -1,5 +1,5 @@
 // Days and hours in Hong Kong, which has had no summer time since 1979.
-import { wallTime } from '../../domain/catalogue/hong-kong-time.ts';
+import { twoDigits, wallTime } from '../../domain/catalogue/hong-kong-time.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -61,6 +61,5 @@ export function posterDates(starts: Date[]): PosterDates {
 
 function partsOf(moment: number) {
   const { year, month, day } = wallTime(moment);
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
   return { year: String(year), month: twoDigits(month), day: twoDigits(day) };
 }

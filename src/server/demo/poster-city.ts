@@ -1,5 +1,6 @@
 // Posters of the city at night and of the way out of it: a neon sign, a cat, a slow train.
-import { blend, circle, clip, ellipse, group, type Point, path, rect, short, stroke, times } from './draw-shapes.ts';
+import { short } from '../../domain/seating/drawing.ts';
+import { blend, circle, clip, ellipse, group, type Point, path, rect, stroke, times } from './draw-shapes.ts';
 import { setType, write } from './draw-type.ts';
 import type { PosterDates } from './hong-kong-days.ts';
 

@@ -1,7 +1,9 @@
 // Posters of sound: a cello with its bow, a drum, a name that is torn to noise.
-import { circle, clip, onCircle, type Point, path, rect, seeded, short, stroke, times } from './draw-shapes.ts';
+import { short } from '../../domain/seating/drawing.ts';
+import { circle, clip, onCircle, type Point, path, rect, stroke, times } from './draw-shapes.ts';
 import { setType, write } from './draw-type.ts';
 import type { PosterDates } from './hong-kong-days.ts';
+import { seeded } from './seeded.ts';
 
 /** Half of a cello from shoulder to end, in widths and heights of the whole: [first handle, second handle, point]. */
 const celloSide: [Point, Point, Point][] = [

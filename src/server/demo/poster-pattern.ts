@@ -1,19 +1,9 @@
 // Posters of one pattern: waves, a wall of tiles with a guitar, a choir of open mouths.
-import {
-  circle,
-  ellipse,
-  group,
-  onCircle,
-  type Point,
-  path,
-  rect,
-  seeded,
-  short,
-  stroke,
-  times,
-} from './draw-shapes.ts';
+import { short } from '../../domain/seating/drawing.ts';
+import { circle, ellipse, group, onCircle, type Point, path, rect, stroke, times } from './draw-shapes.ts';
 import { write } from './draw-type.ts';
 import type { PosterDates } from './hong-kong-days.ts';
+import { seeded } from './seeded.ts';
 
 const tide = { paper: '#FFF1DA', navy: '#0C2D6B', coral: '#FF5B3A', teal: '#0E8C86' };
 

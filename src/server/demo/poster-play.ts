@@ -1,20 +1,9 @@
 // Posters for an evening out: a comedian, a folded whale, a crown of pixels, a circus on the moon.
-import {
-  circle,
-  ellipse,
-  group,
-  type Point,
-  path,
-  polygon,
-  rect,
-  ringPiece,
-  seeded,
-  stroke,
-  times,
-} from './draw-shapes.ts';
+import { circle, ellipse, group, type Point, path, polygon, rect, ringPiece, stroke, times } from './draw-shapes.ts';
 import { write } from './draw-type.ts';
 import type { PosterDates } from './hong-kong-days.ts';
 import { drawStars } from './poster-sky.ts';
+import { seeded } from './seeded.ts';
 
 /** A microphone that is a banana. */
 export function drawNotFunny(dates: PosterDates): string[] {

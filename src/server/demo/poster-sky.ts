@@ -1,19 +1,9 @@
 // Posters of the sky: a night at sea, a hundred sunsets, northern lights, a moon with a trapeze.
-import {
-  blend,
-  circle,
-  gradient,
-  type Point,
-  path,
-  polygon,
-  rect,
-  seeded,
-  short,
-  stroke,
-  times,
-} from './draw-shapes.ts';
+import { short } from '../../domain/seating/drawing.ts';
+import { blend, circle, gradient, type Point, path, polygon, rect, stroke, times } from './draw-shapes.ts';
 import { write } from './draw-type.ts';
 import type { PosterDates } from './hong-kong-days.ts';
+import { seeded } from './seeded.ts';
 
 const constellation: Point[] = [
   [180, 152],

@@ -1,4 +1,5 @@
 // Posters for the stage: a leap in arcs, an opera face by lantern light, a beam of light with salt in it.
+import { short } from '../../domain/seating/drawing.ts';
 import {
   blend,
   circle,
@@ -11,13 +12,12 @@ import {
   polygon,
   rect,
   ringPiece,
-  seeded,
-  short,
   stroke,
   times,
 } from './draw-shapes.ts';
 import { write } from './draw-type.ts';
 import type { PosterDates } from './hong-kong-days.ts';
+import { seeded } from './seeded.ts';
 
 /** A turn so fast that only its circles can be seen. */
 export function drawArc(dates: PosterDates): string[] {

@@ -1,5 +1,6 @@
 // A table that is written to a file: its rows come a page at a time, so that a file of any length takes the memory of one page.
 import type { ColumnKind } from '../../../contract/export-columns.ts';
+import { twoDigits } from '../../../domain/catalogue/hong-kong-time.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { keptByValue } from './kept-by-value.ts';
 
@@ -23,7 +24,6 @@ export type Sheet = {
 const hongKongMilliseconds = 8 * 3_600_000;
 const dayMilliseconds = 86_400_000;
 const dayText = keptByValue((day: number) => new Date(day * dayMilliseconds).toISOString().slice(0, 10));
-const twoDigits = (count: number): string => String(count).padStart(2, '0');
 const minuteTexts = Array.from({ length: 1440 }, (_, at) => `${twoDigits(Math.floor(at / 60))}:${twoDigits(at % 60)}`);
 
 /** `2027-03-31 20:15` in Hong Kong. */

@@ -1,6 +1,6 @@
 // Two plain pages of the demo mailbox: the list of mails, and one mail.
 import type { Email } from 'postal-mime';
-import { clockTime, wallTime } from '../../../domain/catalogue/hong-kong-time.ts';
+import { clockTime, twoDigits, wallTime } from '../../../domain/catalogue/hong-kong-time.ts';
 import { escapeHtml } from '../escape-html.ts';
 
 export type Listed = { name: string; mail: Email };
@@ -73,5 +73,5 @@ const addressesOf = (addresses: Email['to'] | [Email['from']]): string =>
 function timeOf({ date }: Email): string {
   if (!date) return '';
   const wall = wallTime(date);
-  return `${wall.year}-${String(wall.month).padStart(2, '0')}-${String(wall.day).padStart(2, '0')} ${clockTime(wall)}`;
+  return `${wall.year}-${twoDigits(wall.month)}-${twoDigits(wall.day)} ${clockTime(wall)}`;
 }

@@ -1,5 +1,6 @@
 // Makes a plan smaller when it has outgrown the drawing, so that all of it can be seen by buyers.
 import type { PlanDocument, PlanRow, PlanZone } from '../../../domain/plans/plan-document.ts';
+import { roundOff } from '../../../domain/plans/round-off.ts';
 import { drawingHeight, drawingWidth, type Point, stageBox } from '../../../domain/seating/drawing.ts';
 import { boxOfMark, type Mark } from '../../../domain/seating/mark.ts';
 import { changeSelected, type PlanState } from './change-selected.ts';
@@ -29,11 +30,14 @@ export function fitDrawing(state: PlanState): PlanState {
 }
 
 function scaling(share: number, [aboutX, aboutY]: Point) {
-  const point = ([x, y]: Point): Point => [round(aboutX + (x - aboutX) * share), round(aboutY + (y - aboutY) * share)];
+  const point = ([x, y]: Point): Point => [
+    roundOff(aboutX + (x - aboutX) * share),
+    roundOff(aboutY + (y - aboutY) * share),
+  ];
   return {
     row: (row: PlanRow): PlanRow => {
       const [x1, y1, x2, y2, bulge] = row.line;
-      return { ...row, line: [...point([x1, y1]), ...point([x2, y2]), round(bulge * share)] };
+      return { ...row, line: [...point([x1, y1]), ...point([x2, y2]), roundOff(bulge * share)] };
     },
     area: ({ capacity, area }: { capacity: number; area: readonly Point[] }) => ({ capacity, area: area.map(point) }),
     mark: (mark: Mark): Mark =>
@@ -42,8 +46,6 @@ function scaling(share: number, [aboutX, aboutY]: Point) {
         : { ...mark, at: point(mark.at), width: mark.width * share, height: mark.height * share },
   };
 }
-
-const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** The same parts of a document whose parts are in the same order. */
 function reselect({ rows, areas, marks }: Selection, before: PlanDocument, after: PlanDocument): Selection {

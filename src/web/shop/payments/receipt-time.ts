@@ -1,12 +1,10 @@
-import { wallTime } from '../../../domain/catalogue/hong-kong-time.ts';
-
-const twoDigits = (value: number) => String(value % 100).padStart(2, '0');
+import { twoDigits, wallTime } from '../../../domain/catalogue/hong-kong-time.ts';
 
 /** `22-11-26 07:17:42`: day, month and year, then the clock, as Hong Kong reads it. The form that a failed payment is told in. */
 export function stampText(instant: string): string {
   const { year, month, day, hour, minute } = wallTime(instant);
   const seconds = new Date(instant).getUTCSeconds();
-  const date = [day, month, year].map(twoDigits).join('-');
+  const date = [day, month, year % 100].map(twoDigits).join('-');
   return `${date} ${[hour, minute, seconds].map(twoDigits).join(':')}`;
 }
 

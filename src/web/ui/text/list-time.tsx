@@ -1,6 +1,4 @@
-import { clockTime, wallTime } from '../../../domain/catalogue/hong-kong-time.ts';
-
-const twoDigits = (value: number) => String(value).padStart(2, '0');
+import { clockTime, twoDigits, wallTime } from '../../../domain/catalogue/hong-kong-time.ts';
 
 export function listTimeText(instant: string): string {
   const wall = wallTime(instant);
