@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Health, health, healthRoutes } from '../../../contract/operations.ts';
 import { duties } from '../../../domain/accounts/duties.ts';
 import { mayPass } from '../../../domain/accounts/rights.ts';
+import { askDatabase } from '../../platform/database/ask-database.queries.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import type { ProxyWatch } from '../../platform/limits/proxy-watch.ts';
@@ -11,7 +12,6 @@ import { openMailProbe } from '../../platform/mail/probe-mail.ts';
 import type { Question, Servers } from '../../platform/servers/servers.ts';
 import { share } from '../../platform/share.ts';
 import { openCertificateEnds } from './certificate-ends.ts';
-import { askDatabase } from './health.queries.ts';
 import { judgeCertificates, readBackupPart } from './health-care.ts';
 import { judgeWrites, type Parts, readDatabaseParts, readDisk, readProxy, readWorkParts } from './health-parts.ts';
 

@@ -5,7 +5,7 @@ import type { Registration } from '../../../contract/accounts.ts';
 import { passwordRulesFor } from '../../../domain/accounts/password-rules.ts';
 import { mailboxOf } from '../../../domain/accounts/person-keys.ts';
 import type { Db } from '../../platform/deps.ts';
-import { claimHumanCheck } from '../../platform/limits/human-check.queries.ts';
+import { claimOnce } from '../../platform/limits/claim-once.ts';
 import type { SolvedCheck } from '../../platform/limits/human-check.ts';
 import { type Limit, spend } from '../../platform/limits/shared-limits.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -53,7 +53,8 @@ async function register(
   const passwordHash = await services.passwords.hash(requested.password);
   await services.db.transaction().execute(async (tx) => {
     // A repeated registration means that the reply was lost. The password may differ from the first one.
-    if (!(await isFirstWith(tx, services, check, requested)))
+    const requestDigest = digestOf(services.signingKey, requested);
+    if (!(await claimOnce(tx, { humanChecks: services.humanChecks, check, requestDigest, entity: 'account' })))
       return changePasswordAwaiting(tx, requested, passwordHash);
     await spend({ ...services, db: tx }, perMailbox, mailboxOf(requested.email));
     await removeOverdue(tx, requested);
@@ -63,19 +64,6 @@ async function register(
     return tellOwner(tx, services, requested.email);
   });
   services.mailing.wake();
-}
-
-async function isFirstWith(
-  tx: Db,
-  services: AccountServices,
-  check: SolvedCheck,
-  requested: Registration,
-): Promise<boolean> {
-  const requestDigest = digestOf(services.signingKey, requested);
-  const used = await claimHumanCheck(tx, { ...check, requestDigest });
-  if (used.requestDigest !== requestDigest) throw new Refused('humanCheckUsed', 'account');
-  if (used.isFirst && services.humanChecks.isOver(check)) throw new Refused('humanCheckFailed', 'account');
-  return used.isFirst;
 }
 
 /** Without the password: a fast digest must not be made of it. */

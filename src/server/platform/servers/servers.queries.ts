@@ -31,11 +31,6 @@ export async function noteAlive(db: Db, { id, name, version, isDraining, linkAdd
   );
 }
 
-/** As far as the database and back. */
-export async function readNothing(db: Db): Promise<void> {
-  await sql`select 1`.execute(db);
-}
-
 export async function forgetDead(db: Db): Promise<void> {
   await sql`delete from server where seen_at < now() - make_interval(secs => ${forgottenSeconds})`.execute(db);
   await sql`delete from server_question where requested_at < now() - make_interval(secs => ${forgottenSeconds})`.execute(

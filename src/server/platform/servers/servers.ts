@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
+import { askDatabase } from '../database/ask-database.queries.ts';
 import type { Deps } from '../deps.ts';
 import { type Repeated, repeat } from '../jobs/repeat.ts';
 import { Refused } from '../refused.ts';
@@ -15,7 +16,6 @@ import {
   putQuestion,
   putReply,
   questionsWaiting,
-  readNothing,
   removeQuestion,
   removeServer,
   replyWritten,
@@ -214,7 +214,7 @@ export class Servers {
   #measureAlive(): Promise<void> {
     return this.#deps.db.connection().execute((db) =>
       this.writeTimes.measure(
-        () => readNothing(db),
+        () => askDatabase(db),
         () => this.#noteAlive(db),
       ),
     );

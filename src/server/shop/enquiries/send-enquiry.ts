@@ -3,8 +3,8 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import type { Enquiry, EnquiryBody } from '../../../contract/enquiries.ts';
 import { defaultLocale, type Locale } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';
-import { claimHumanCheck } from '../../platform/limits/human-check.queries.ts';
-import type { HumanChecks, SolvedCheck } from '../../platform/limits/human-check.ts';
+import { claimOnce } from '../../platform/limits/claim-once.ts';
+import type { HumanChecks } from '../../platform/limits/human-check.ts';
 import { addMail, type NewMail } from '../../platform/mail/mail.queries.ts';
 import { mailText } from '../../platform/mail/mail-words.ts';
 import type { Mailing } from '../../platform/mail/register-mail.ts';
@@ -25,22 +25,15 @@ export async function sendEnquiry(services: EnquiryServices, body: EnquiryBody, 
   const check = await services.humanChecks.read(recaptcha);
   if (!check) throw new Refused('humanCheckFailed', 'enquiry');
   const isNew = await services.db.transaction().execute(async (tx) => {
-    if (!(await isFirstWith(tx, services, check, enquiry))) return false;
+    const requestDigest = digestOf(services.key, enquiry);
+    if (!(await claimOnce(tx, { humanChecks: services.humanChecks, check, requestDigest, entity: 'enquiry' })))
+      return false;
     const mailId = await addMail(tx, mailOf(services, enquiry, locale));
     const { phoneNumber, event: aboutEvent, ...rest } = enquiry;
     await addEnquiry(tx, { ...rest, phoneNumber, aboutEvent, locale, mailId });
     return true;
   });
   if (isNew) services.mailing.wake();
-}
-
-/** False for the same enquiry again: the reply to the first one may have been lost. */
-async function isFirstWith(tx: Db, services: EnquiryServices, check: SolvedCheck, enquiry: Enquiry): Promise<boolean> {
-  const requestDigest = digestOf(services.key, enquiry);
-  const used = await claimHumanCheck(tx, { ...check, requestDigest });
-  if (used.requestDigest !== requestDigest) throw new Refused('humanCheckUsed', 'enquiry');
-  if (used.isFirst && services.humanChecks.isOver(check)) throw new Refused('humanCheckFailed', 'enquiry');
-  return used.isFirst;
 }
 
 /** Keyed, so that the digest does not reveal the enquiry. */

@@ -1,0 +1,14 @@
+import type { Db } from '../deps.ts';
+import { Refused } from '../refused.ts';
+import { claimHumanCheck } from './human-check.queries.ts';
+import type { HumanChecks, SolvedCheck } from './human-check.ts';
+
+type Claim = { humanChecks: HumanChecks; check: SolvedCheck; requestDigest: string; entity: string };
+
+/** False for the same request again: the reply to the first one may have been lost. A check is good for one request. */
+export async function claimOnce(tx: Db, { humanChecks, check, requestDigest, entity }: Claim): Promise<boolean> {
+  const used = await claimHumanCheck(tx, { ...check, requestDigest });
+  if (used.requestDigest !== requestDigest) throw new Refused('humanCheckUsed', entity);
+  if (used.isFirst && humanChecks.isOver(check)) throw new Refused('humanCheckFailed', entity);
+  return used.isFirst;
+}
