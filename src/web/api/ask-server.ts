@@ -27,7 +27,8 @@ export type Call = {
 const patienceMilliseconds = 20_000;
 const pausesMilliseconds = [400, 1200, 3000];
 const longestPauseMilliseconds = 5000;
-const passing = new Set([0, 502, 503, 504]);
+/** A network that is away, or a proxy without a server: the same request may succeed a moment later. */
+export const passingStatuses = [0, 502, 503, 504];
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -38,7 +39,7 @@ export const askServer = (call: Call): Promise<Answer> =>
 async function askPatiently(call: Call): Promise<Answer> {
   for (const pause of pausesMilliseconds) {
     const answer = await askOnce(call);
-    if (!passing.has(answer.status)) return answer;
+    if (!passingStatuses.includes(answer.status)) return answer;
     const requested = Number(answer.headers.get('Retry-After')) * 1000;
     await wait(Math.min(Math.max(pause, requested || 0), longestPauseMilliseconds));
   }

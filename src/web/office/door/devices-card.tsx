@@ -7,8 +7,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
 import cards from '../charts/cards.module.css';
 import { StatusBadge } from '../entity/status-switch.tsx';
-import { DecisionDialog } from '../frame/decision-dialog.tsx';
-import { useDecision } from '../frame/use-decision.ts';
+import { QuestionDialog } from '../frame/question-dialog.tsx';
 import type { AtDoor } from './at-door.ts';
 import styles from './control-room.module.css';
 import { enrolAgain, revokeDevice } from './door.data.ts';
@@ -117,22 +116,19 @@ type DeviceDialogProps = { eventId: string; device: OfficeDoorDevice; onClose: (
 
 function RevokeDialog({ eventId, device: { id, name }, onClose }: DeviceDialogProps) {
   const t = useWords();
-  const { decide, isBusy, failure } = useDecision();
   const done = () => {
     showToast({ text: t('doorControl.device.revoked') });
     onClose();
   };
   return (
-    <DecisionDialog
+    <QuestionDialog
       title={t('doorControl.device.revoke.title')}
       confirm={t('doorControl.device.revoke')}
-      isBusy={isBusy}
-      failure={failure}
-      onConfirm={() => void decide(() => revokeDevice(eventId, id), done)}
+      question={t('doorControl.device.revoke.question', { name })}
+      act={() => revokeDevice(eventId, id)}
+      onDone={done}
       onClose={onClose}
-    >
-      <p>{t('doorControl.device.revoke.question', { name })}</p>
-    </DecisionDialog>
+    />
   );
 }
 
@@ -143,17 +139,14 @@ function AgainDialog({
   onClose,
 }: DeviceDialogProps & { onMade: (made: Enrolment) => void }) {
   const t = useWords();
-  const { decide, isBusy, failure } = useDecision();
   return (
-    <DecisionDialog
+    <QuestionDialog
       title={t('doorControl.device.newCode')}
       confirm={t('doorControl.device.newCode')}
-      isBusy={isBusy}
-      failure={failure}
-      onConfirm={() => void decide(() => enrolAgain(eventId, id), onMade)}
+      question={t('doorControl.device.newCode.question', { name })}
+      act={() => enrolAgain(eventId, id)}
+      onDone={onMade}
       onClose={onClose}
-    >
-      <p>{t('doorControl.device.newCode.question', { name })}</p>
-    </DecisionDialog>
+    />
   );
 }

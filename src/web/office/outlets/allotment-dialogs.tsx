@@ -4,18 +4,16 @@ import { type Allotment, allotmentRoutes } from '../../../contract/allotments.ts
 import { seatsIn } from '../../../domain/seating/seat-lists.ts';
 import { useRequestId } from '../../api/use-request-id.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { TextField } from '../../ui/forms/field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { formSchema } from '../fields/form-schema.ts';
-import { MoneyField } from '../fields/number-field.tsx';
-import { TimeField } from '../fields/time-field.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
 import { isFree, seatKey } from '../withheld-seats/seat-states.ts';
 import { changeAllotment, enlargeAllotment, takeBackPlaces } from './allotments.data.ts';
 import styles from './outlets.module.css';
 import { PlacesFields, placesOf, placesShape, placesValues } from './places-fields.tsx';
 import type { SeatsOf } from './seats-on-plan.tsx';
+import { TermsFields } from './terms-fields.tsx';
 import { usePlacesDecision } from './use-places-decision.ts';
 
 type Props = { allotment: Allotment; onClose: () => void };
@@ -66,18 +64,7 @@ function TermsDialog({ allotment, onClose }: Props) {
       onClose={onClose}
     >
       <p className={styles.quiet}>{t('outlets.allotments.change.text')}</p>
-      <MoneyField label={t('outlets.allotments.price')} field={field('price')} />
-      <TextField
-        label={t('outlets.allotments.commission')}
-        field={field('commissionPercent')}
-        inputMode="decimal"
-        autoComplete="off"
-      />
-      <TimeField
-        label={t('outlets.allotments.returnsAt')}
-        help={t('outlets.allotments.returnsAt.help')}
-        field={field('returnsAt')}
-      />
+      <TermsFields field={field} />
     </DecisionDialog>
   );
 }

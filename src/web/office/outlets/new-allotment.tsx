@@ -4,20 +4,19 @@ import { type Allotment, allotmentRoutes } from '../../../contract/allotments.ts
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import { useRequestId } from '../../api/use-request-id.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { SelectField, TextField } from '../../ui/forms/field.tsx';
+import { SelectField } from '../../ui/forms/field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { listTimeText } from '../../ui/text/list-time.tsx';
 import { formSchema } from '../fields/form-schema.ts';
-import { MoneyField } from '../fields/number-field.tsx';
-import { TimeField } from '../fields/time-field.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
 import { useOfficeEvents } from '../review/office-events.tsx';
 import { isFree } from '../withheld-seats/seat-states.ts';
 import { makeAllotment, stockQuery } from './allotments.data.ts';
 import { allOutletsQuery } from './outlets.data.ts';
 import { PlacesFields, placesOf, placesShape, placesValues } from './places-fields.tsx';
+import { TermsFields } from './terms-fields.tsx';
 import { usePlacesDecision } from './use-places-decision.ts';
 
 const { price, commissionPercent, returnsAt } = allotmentRoutes.make.body.shape;
@@ -91,18 +90,7 @@ export function NewAllotment({ onClose }: { onClose: () => void }) {
         ))}
       </SelectField>
       <PlacesFields field={field} seatsOf={seatsOf(values)} />
-      <MoneyField label={t('outlets.allotments.price')} field={field('price')} />
-      <TextField
-        label={t('outlets.allotments.commission')}
-        field={field('commissionPercent')}
-        inputMode="decimal"
-        autoComplete="off"
-      />
-      <TimeField
-        label={t('outlets.allotments.returnsAt')}
-        help={t('outlets.allotments.returnsAt.help')}
-        field={field('returnsAt')}
-      />
+      <TermsFields field={field} />
     </DecisionDialog>
   );
 }

@@ -1,8 +1,9 @@
 // The selected rows and seats: what can be done with them, their form, labels and numbers.
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { type Alignment, alignSelected, joinSelected, selectedBlocks } from '../plan-edits/blocks.ts';
+import type { PlanState } from '../plan-edits/change-selected.ts';
 import { labelSelected, numberSelected } from '../plan-edits/labels.ts';
 import { stageMiddle } from '../plan-edits/marks.ts';
 import { paintSelected } from '../plan-edits/paint.ts';
@@ -34,8 +35,8 @@ export function RowsPanel() {
           <AlignButtons />
         </details>
       )}
-      {isWhole && <LabelForm />}
-      <NumberForm />
+      {isWhole && <SchemeForm words="rows" first={firstRows} Fields={RowSchemeFields} apply={labelSelected} />}
+      <SchemeForm words="numbers" first={firstSeats} Fields={SeatSchemeFields} apply={numberSelected} />
       {isWhole && <AisleForm />}
       {isWhole && editor.onlyZoneId === null && <ZoneChoice />}
     </>
@@ -69,39 +70,27 @@ function AlignButtons() {
   );
 }
 
-function LabelForm() {
-  const t = useWords();
-  const editor = usePlanEditor();
-  const [scheme, setScheme] = useState(firstRows);
-  return (
-    <details className={styles.section}>
-      <summary>{t('planEditor.rows.title')}</summary>
-      <RowSchemeFields scheme={scheme} onChange={setScheme} />
-      <button
-        type="button"
-        className={buttonClass({ kind: 'line', isWide: true })}
-        onClick={() => editor.edit((plan) => labelSelected(plan, scheme))}
-      >
-        {t('planEditor.rows.apply')}
-      </button>
-    </details>
-  );
-}
+type SchemeProps<Scheme> = {
+  words: 'rows' | 'numbers';
+  first: Scheme;
+  Fields: (props: { scheme: Scheme; onChange: (scheme: Scheme) => void }) => ReactNode;
+  apply: (plan: PlanState, scheme: Scheme) => PlanState;
+};
 
-function NumberForm() {
+function SchemeForm<Scheme>({ words, first, Fields, apply }: SchemeProps<Scheme>) {
   const t = useWords();
   const editor = usePlanEditor();
-  const [scheme, setScheme] = useState(firstSeats);
+  const [scheme, setScheme] = useState(first);
   return (
     <details className={styles.section}>
-      <summary>{t('planEditor.numbers.title')}</summary>
-      <SeatSchemeFields scheme={scheme} onChange={setScheme} />
+      <summary>{t(`planEditor.${words}.title`)}</summary>
+      <Fields scheme={scheme} onChange={setScheme} />
       <button
         type="button"
         className={buttonClass({ kind: 'line', isWide: true })}
-        onClick={() => editor.edit((plan) => numberSelected(plan, scheme))}
+        onClick={() => editor.edit((plan) => apply(plan, scheme))}
       >
-        {t('planEditor.numbers.apply')}
+        {t(`planEditor.${words}.apply`)}
       </button>
     </details>
   );

@@ -1,6 +1,5 @@
 import type { Portion } from '../../../contract/order-actions.ts';
 import { itemsPerPage } from '../../../contract/paging.ts';
-import type { Translate } from '../../../words/words.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { useWords } from '../../ui/page/words.tsx';
@@ -10,6 +9,7 @@ import { Contact } from '../review/contact.tsx';
 import { methodWords } from '../review/method-words.ts';
 import type { ToRefund } from './refund-dialogs.tsx';
 import styles from './refunds.module.css';
+import { triedText } from './tried-text.ts';
 
 type Props = { onDecide: (refund: ToRefund, how: 'send' | 'note' | 'decline') => void };
 
@@ -82,9 +82,4 @@ function PortionRow({ portion, onDecide }: Props & { portion: Portion }) {
       )}
     </li>
   );
-}
-
-function triedText({ tried, refusedBecause }: Portion, t: Translate): string {
-  if (tried === 'REFUSED') return t('refunds.refused', { because: refusedBecause ?? '' });
-  return t(tried === 'UNANSWERED' ? 'refunds.unanswered' : 'refunds.underWay');
 }

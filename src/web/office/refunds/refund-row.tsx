@@ -1,5 +1,5 @@
 import type { ListedRefund, RefundDue } from '../../../contract/payment-review.ts';
-import type { Key, Translate } from '../../../words/words.ts';
+import type { Key } from '../../../words/words.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
@@ -8,6 +8,7 @@ import { priceText } from '../../ui/text/price.tsx';
 import { Contact } from '../review/contact.tsx';
 import { methodWords } from '../review/method-words.ts';
 import styles from './refunds.module.css';
+import { triedText } from './tried-text.ts';
 
 const reasonWords = {
   paidAlready: 'refunds.because.paidAlready',
@@ -71,9 +72,4 @@ export function RefundRow({ refund, onAsk }: Props) {
       )}
     </li>
   );
-}
-
-function triedText({ tried, refusedBecause }: RefundDue, t: Translate): string {
-  if (tried === 'REFUSED') return t('refunds.refused', { because: refusedBecause ?? '' });
-  return t(tried === 'UNANSWERED' ? 'refunds.unanswered' : 'refunds.underWay');
 }

@@ -2,9 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Webhook } from '../../../contract/webhooks.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
-import { DecisionDialog } from '../frame/decision-dialog.tsx';
+import { QuestionDialog } from '../frame/question-dialog.tsx';
 import { SecretOnce } from '../frame/secret-once.tsx';
-import { useDecision } from '../frame/use-decision.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { changeWebhook, changeWebhookSecret, removeWebhook } from './webhooks.data.ts';
 
@@ -42,44 +41,33 @@ type DialogProps = { webhook: Webhook; onClose: () => void };
 
 function SecretDialog({ webhook: { id }, onMade, onClose }: DialogProps & { onMade: (secret: string) => void }) {
   const t = useWords();
-  const { decide, isBusy, failure } = useDecision();
   return (
-    <DecisionDialog
+    <QuestionDialog
       title={t('webhooks.secret.change.title')}
       confirm={t('webhooks.secret.change')}
-      isBusy={isBusy}
-      failure={failure}
-      onConfirm={() =>
-        void decide(
-          () => changeWebhookSecret(id),
-          ({ secret }) => onMade(secret),
-        )
-      }
+      question={t('webhooks.secret.change.question')}
+      act={() => changeWebhookSecret(id)}
+      onDone={({ secret }) => onMade(secret)}
       onClose={onClose}
-    >
-      <p>{t('webhooks.secret.change.question')}</p>
-    </DecisionDialog>
+    />
   );
 }
 
 function RemovalDialog({ webhook: { id, address }, onClose }: DialogProps) {
   const t = useWords();
   const navigate = useNavigate();
-  const { decide, isBusy, failure } = useDecision();
   const done = () => {
     showToast({ text: t('webhooks.removed') });
     void navigate({ to: '/admin/webhooks' });
   };
   return (
-    <DecisionDialog
+    <QuestionDialog
       title={t('webhooks.remove.title')}
       confirm={t('webhooks.remove')}
-      isBusy={isBusy}
-      failure={failure}
-      onConfirm={() => void decide(() => removeWebhook(id), done)}
+      question={t('webhooks.remove.question', { address })}
+      act={() => removeWebhook(id)}
+      onDone={done}
       onClose={onClose}
-    >
-      <p>{t('webhooks.remove.question', { address })}</p>
-    </DecisionDialog>
+    />
   );
 }

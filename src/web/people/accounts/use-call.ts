@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Key, Translate } from '../../../words/words.ts';
-import type { Answer } from '../../api/ask-server.ts';
+import { type Answer, passingStatuses } from '../../api/ask-server.ts';
 import { useBusyCall } from '../../api/use-busy-call.ts';
 import { failureTexts, waitText } from '../../ui/feedback/failure.ts';
 
@@ -21,6 +21,6 @@ export function useCall() {
 export function failureText(answer: Answer, t: Translate, otherwise: Key): string | null {
   // The dialog that opens over the page says all there is to say.
   if (answer.status === 401) return null;
-  const isGeneral = [0, 403, 429, 502, 503, 504].includes(answer.status);
+  const isGeneral = [...passingStatuses, 403, 429].includes(answer.status);
   return waitText(answer, t) ?? (isGeneral ? failureTexts(answer, t).join(' ') : t(otherwise));
 }

@@ -6,6 +6,7 @@ import { defaultCountryCode } from '../../../domain/orders/mobile.ts';
 import type { Key } from '../../../words/words.ts';
 import type { Answer } from '../../api/ask-server.ts';
 import { refusalIn } from '../../ui/feedback/failure.ts';
+import { needsHumanCheck } from '../../ui/feedback/needs-human-check.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
@@ -30,8 +31,6 @@ const atField = {
   weakPassword: { name: 'newPassword', words: 'error.weakPassword' },
 } as const satisfies Record<string, { name: keyof typeof empty; words: Key }>;
 
-const isAboutTheCheck = (answer: Answer) => refusalIn(answer)?.startsWith('humanCheck') ?? false;
-
 /** The values of the registration form, and the result of sending it. */
 export function useRegister() {
   const t = useWords();
@@ -55,7 +54,7 @@ export function useRegister() {
   };
   const askUntilChecked = async (given: Given): Promise<Answer | 'unchecked'> => {
     const answer = await ask(given);
-    const second = answer && isAboutTheCheck(answer) ? await ask(given) : answer;
+    const second = answer && needsHumanCheck(answer) ? await ask(given) : answer;
     return second ?? 'unchecked';
   };
   const send = async (given: Given) => {

@@ -8,6 +8,7 @@ import { bearerIn } from '../../api/bearer.ts';
 import { call } from '../../api/call.ts';
 import { useBusyCall } from '../../api/use-busy-call.ts';
 import { failureTexts, refusalIn, waitText } from '../../ui/feedback/failure.ts';
+import { needsHumanCheck } from '../../ui/feedback/needs-human-check.ts';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { keepToken } from './token.ts';
@@ -42,7 +43,7 @@ export function useSignIn({ takeHumanCheck, onSignedIn }: SignInOptions) {
     call(api.signIn, { body: { ...given, code: asksCode ? code : undefined, recaptcha }, isRepeatable: true });
   const askAsHuman = async (given: Given): Promise<Answer | null> => {
     const answer = await ask(given);
-    if (!isAboutTheCheck(answer)) return answer;
+    if (!needsHumanCheck(answer)) return answer;
     const recaptcha = await takeHumanCheck();
     return recaptcha === null ? null : ask(given, recaptcha);
   };
@@ -71,8 +72,6 @@ export function useSignIn({ takeHumanCheck, onSignedIn }: SignInOptions) {
   };
   return { ...fields, asksCode, failure, refusedName, isBusy, startAgain };
 }
-
-const isAboutTheCheck = (answer: Answer) => refusalIn(answer)?.startsWith('humanCheck') ?? false;
 
 function failureText(answer: Answer, t: Translate): string {
   const refusal = refusalIn(answer);

@@ -4,7 +4,8 @@ import { type Enquiry, enquiryFields } from '../../../contract/enquiries.ts';
 import type { Answer } from '../../api/ask-server.ts';
 import { useBusyCall } from '../../api/use-busy-call.ts';
 import { useHumanCheck } from '../../people/human-check/use-human-check.ts';
-import { refusalIn, tellFailure, tellSuccess } from '../../ui/feedback/failure.ts';
+import { tellFailure, tellSuccess } from '../../ui/feedback/failure.ts';
+import { needsHumanCheck } from '../../ui/feedback/needs-human-check.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
@@ -16,9 +17,6 @@ const enquiryForm = z.object({
   recaptcha: z.boolean().refine((isTicked) => isTicked, 'recaptcha'),
 });
 const empty = { name: '', email: '', phoneNumber: '', event: '', query: '', recaptcha: false };
-
-/** The check was shown before, or came too late: another one will do. Everything typed is still there. */
-const isAboutTheCheck = (answer: Answer) => ['humanCheckUsed', 'humanCheckFailed'].includes(refusalIn(answer) ?? '');
 
 /** The values of the enquiry form, and the result of sending it. */
 export function useEnquiry() {
@@ -33,7 +31,7 @@ export function useEnquiry() {
   };
   const askUntilChecked = async (enquiry: Enquiry): Promise<Answer | null> => {
     const answer = await ask(enquiry);
-    if (!answer || !isAboutTheCheck(answer)) return answer;
+    if (!answer || !needsHumanCheck(answer)) return answer;
     humanCheck.forget();
     return ask(enquiry);
   };

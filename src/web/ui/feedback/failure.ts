@@ -1,6 +1,6 @@
 // The messages for calls that did not succeed: the error catalogue, in this one place.
 import type { Key, Translate } from '../../../words/words.ts';
-import type { Answer } from '../../api/ask-server.ts';
+import { type Answer, passingStatuses } from '../../api/ask-server.ts';
 import { showToast } from './toast.ts';
 
 type Problem = {
@@ -27,13 +27,12 @@ export function failureTexts(answer: Answer, t: Translate): string[] {
   return [typeof body === 'string' && body !== '' ? body : t('error.unknown')];
 }
 
-const passing = [0, 502, 503, 504];
 /** With this the server refuses before it does anything. A server that is busy may have lost its time in the middle of the work. */
 const certainRefusal = 'maintenance';
 
 /** It is not known whether the change was made. */
 export const isInDoubt = (answer: Answer): boolean =>
-  answer.mayBeDone === true && passing.includes(answer.status) && refusalIn(answer) !== certainRefusal;
+  answer.mayBeDone === true && passingStatuses.includes(answer.status) && refusalIn(answer) !== certainRefusal;
 
 /** Longer waiting times are shown in minutes. */
 const secondsInWords = 90;
