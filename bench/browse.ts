@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
 import { makeCertificate } from './certificate.ts';
+import { median } from './figures.ts';
 import { findHaproxy, startHaproxy } from './haproxy.ts';
 import { type Running, startScript, startShop } from './processes.ts';
 
@@ -48,7 +49,6 @@ try {
   for (const close of closers.reverse()) await close();
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const rounded = (value: number) => Math.round(value * 100) / 100;
 const summary = Object.entries(ratios).map(([name, values]) => [
   name,

@@ -13,3 +13,13 @@ export function quantile(sorted: ArrayLike<number>, share: number): number {
 
 /** To three digits that count. */
 export const rounded = (value: number): number => (Number.isInteger(value) ? value : Number(value.toPrecision(3)));
+
+/** The upper one of two in the middle. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+/** Of many frames. */
+export function spread(values: readonly number[]): { median: number; p95: number; frames: number } {
+  const sorted = values.toSorted((one, other) => one - other);
+  return { median: rounded(quantile(sorted, 0.5)), p95: rounded(quantile(sorted, 0.95)), frames: sorted.length };
+}

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../scripts/find-chromium.ts';
+import { median } from './figures.ts';
 import { startShop } from './processes.ts';
 
 /** Lighthouse on its phone profile, which slows the processor and the network; medians of a few runs per page. */
@@ -69,7 +70,6 @@ async function report(url: string): Promise<Report> {
 }
 
 function summaryOf(reports: Report[]) {
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
   const score = (category: string) =>
     Math.round(median(reports.map(({ categories }) => categories[category]?.score ?? 0)) * 100);
   const audit = (name: string) => Math.round(median(reports.map(({ audits }) => audits[name]?.numericValue ?? 0)));

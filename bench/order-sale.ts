@@ -1,6 +1,7 @@
 // The requests of a crowd: parties of one to four, nine in ten of them for the most wanted zone, which
 // is the first one that is not sold out.
 import type { KeyObject } from 'node:crypto';
+import { seeded } from '../src/server/demo/seeded.ts';
 import { type Buyer, newBuyer } from '../tests/buyers.ts';
 import type { Hall } from '../tests/hall.ts';
 import type { Asking } from './order-load.ts';
@@ -29,7 +30,7 @@ export class Sale {
   constructor(key: KeyObject, halls: readonly Hall[], seed = 1, codes: SaleCodes | null = null) {
     this.#key = key;
     this.#codes = codes;
-    this.#random = randomFrom(seed);
+    this.#random = seeded(seed);
     this.#houses = halls.flatMap((hall) =>
       hall.sessionIds.map((sessionId) => ({
         hall,
@@ -89,15 +90,4 @@ function requestOf({ hall, sessionId }: House, { zoneId, pricingId, party, buyer
     `POST /api/order HTTP/1.1\r\nHost: shop\r\nCookie: ${buyer.cookie}\r\nContent-Type: application/json\r\n` +
     `Content-Length: ${body.length}\r\n\r\n${body}`
   );
-}
-
-/** The same numbers at every run (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -1,10 +1,11 @@
 // The processes that take orders, one for each server, so that their processor time can be measured apart.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildWebIfStale } from '../scripts/build-web.ts';
+import { freePort } from '../tests/free-port.ts';
+import { isHealthy } from './is-healthy.ts';
 
 export type OrderServer = { address: string; pid: number; stop: () => Promise<void> };
 
@@ -51,13 +52,8 @@ export async function startShopServer(options: ShopOptions): Promise<OrderServer
   });
   for (const stream of [child.stdout, child.stderr])
     if (stream && hear) createInterface({ input: stream }).on('line', hear);
-  const isUp = () =>
-    fetch(`${address}/management/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
   const deadline = performance.now() + startSecondsMax * 1000;
-  while (!(await isUp())) {
+  while (!(await isHealthy(address))) {
     if (child.exitCode !== null || performance.now() > deadline) throw new Error('The shop did not start.');
     await wait(50);
   }
@@ -92,13 +88,3 @@ function running(child: ChildProcess, address: string): OrderServer {
     },
   };
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
-    });
-  });

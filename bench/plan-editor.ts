@@ -10,7 +10,8 @@ import { freshDatabaseOn } from '../tests/fresh-database.ts';
 import { plainBlock } from '../tests/plain-block.ts';
 import { runningApp } from '../tests/running-app.ts';
 import { startThrowawayPostgres } from '../tests/throwaway-postgres.ts';
-import { figureOf, quantile, rounded } from './figures.ts';
+import { figureOf, rounded, spread } from './figures.ts';
+import { framesDuring } from './frames.ts';
 import { firstDrawing, watchDrawing } from './watch-drawing.ts';
 
 /**
@@ -75,17 +76,13 @@ async function measure(browser: Browser) {
     const { sinceReply, drawing } = await firstDrawing(page);
     all.reply.push(sinceReply);
     all.draw.push(drawing);
-    still.push(...(await framesDuring(page, () => sweep(page, null))).gaps);
-    const dragged = await framesDuring(page, () => sweep(page, 'press'));
+    still.push(...(await scriptsDuring(page, () => sweep(page, null))).gaps);
+    const dragged = await scriptsDuring(page, () => sweep(page, 'press'));
     drag.frames.push(...dragged.gaps);
     drag.script.push(...dragged.scripts);
     all.undo.push(await page.evaluate(undoOnce));
     all.save.push(await saveOnce(page));
   }
-  const spread = (values: number[]) => {
-    const sorted = values.toSorted((one, other) => one - other);
-    return { median: rounded(quantile(sorted, 0.5)), p95: rounded(quantile(sorted, 0.95)), frames: sorted.length };
-  };
   return {
     firstDrawMilliseconds: figureOf(all.draw),
     replyToPixelsMilliseconds: figureOf(all.reply),
@@ -120,26 +117,14 @@ function watchScripts(): void {
 }
 
 /** How long each frame of the page takes while something goes on, and how much of it is script. */
-async function framesDuring(page: Page, act: () => Promise<void>): Promise<{ gaps: number[]; scripts: number[] }> {
-  const frames = await page.evaluateHandle(() => {
-    const reported = { gaps: [] as number[], isOver: false };
+async function scriptsDuring(page: Page, act: () => Promise<void>): Promise<{ gaps: number[]; scripts: number[] }> {
+  await page.evaluate(() => {
     (window as unknown as Stamped).scripts = [];
-    let last = performance.now();
-    const tick = (now: number) => {
-      reported.gaps.push(now - last);
-      last = now;
-      if (!reported.isOver) requestAnimationFrame(tick);
-    };
-    requestAnimationFrame(tick);
-    return reported;
   });
-  await act();
-  return frames.evaluate((reported) => {
-    reported.isOver = true;
-    // Most frames have two callbacks, the canvas's and the one above, which takes no time.
-    const scripts = ((window as unknown as Stamped).scripts ?? []).filter((each) => each > 0.05);
-    return { gaps: reported.gaps.slice(1), scripts };
-  });
+  const gaps = await framesDuring(page, act);
+  const scripts = await page.evaluate(() => (window as unknown as Stamped).scripts ?? []);
+  // Most frames have two callbacks, the canvas's and that of the frames, which takes no time.
+  return { gaps, scripts: scripts.filter((each) => each > 0.05) };
 }
 
 /** Over the front block in circles; with the button pressed it is dragged. */

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildWebIfStale } from '../scripts/build-web.ts';
 import { startThrowawayPostgres, urlOf } from '../tests/throwaway-postgres.ts';
+import { isHealthy } from './is-healthy.ts';
 
 export type Running = { address: string; stop: () => Promise<void> };
 
@@ -25,12 +26,7 @@ export async function startShop(environment: Record<string, string> = {}): Promi
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const address = `http://127.0.0.1:${port}`;
-  const isUp = () =>
-    fetch(`${address}/management/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isUp())) {
+  while (!(await isHealthy(address))) {
     if (child.exitCode !== null) throw new Error('The shop did not start.');
     await wait(100);
   }

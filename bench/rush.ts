@@ -1,8 +1,9 @@
 // A rush through a real cache: what share of it reaches the shop, and how soon a change is seen through the cache. One JSON line.
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../tests/free-port.ts';
 import { figureOf, rounded } from './figures.ts';
 import { startShop } from './processes.ts';
-import { freePort, hasVarnish, startVarnish } from './varnish.ts';
+import { hasVarnish, startVarnish } from './varnish.ts';
 
 const visitors = Number(process.env.BENCH_VISITORS ?? 2000);
 const changes = Number(process.env.BENCH_ROUNDS ?? 5);

@@ -8,7 +8,8 @@ import { builtShop } from '../src/server/shop/pages/load-shop.ts';
 import { freshDatabaseOn } from '../tests/fresh-database.ts';
 import { runningApp } from '../tests/running-app.ts';
 import { startThrowawayPostgres } from '../tests/throwaway-postgres.ts';
-import { figureOf, quantile, rounded } from './figures.ts';
+import { figureOf, rounded, spread } from './figures.ts';
+import { framesDuring } from './frames.ts';
 import { firstDrawing, watchDrawing } from './watch-drawing.ts';
 
 /**
@@ -85,18 +86,14 @@ async function measure(browser: Browser, screen: (typeof screens)['phone']) {
     frames.pan.push(...(await framesDuring(page, () => drag(page, 'canvas'))));
     await context.close();
   }
-  const reported = (values: number[]) => {
-    const sorted = values.toSorted((one, other) => one - other);
-    return { median: rounded(quantile(sorted, 0.5)), p95: rounded(quantile(sorted, 0.95)), frames: sorted.length };
-  };
   return {
     firstDrawMilliseconds: figureOf(drawings),
     replyToPixelsMilliseconds: figureOf(firstDraws),
     bareDotsMilliseconds: figureOf(bareDraws),
     firstDrawToBareDots: rounded(figureOf(drawings).median / figureOf(bareDraws).median),
-    panMilliseconds: reported(frames.pan),
-    zoomMilliseconds: reported(frames.zoom),
-    withoutPlanMilliseconds: reported(frames.still),
+    panMilliseconds: spread(frames.pan),
+    zoomMilliseconds: spread(frames.zoom),
+    withoutPlanMilliseconds: spread(frames.still),
   };
 }
 
@@ -119,26 +116,6 @@ function drawBareDots(count: number): number {
   }
   pen.getImageData(0, 0, 1, 1);
   return performance.now() - startedAt;
-}
-
-/** How long each frame of the page takes while something goes on. */
-async function framesDuring(page: Page, act: () => Promise<void>): Promise<number[]> {
-  const frames = await page.evaluateHandle(() => {
-    const reported = { gaps: [] as number[], isOver: false };
-    let last = performance.now();
-    const tick = (now: number) => {
-      reported.gaps.push(now - last);
-      last = now;
-      if (!reported.isOver) requestAnimationFrame(tick);
-    };
-    requestAnimationFrame(tick);
-    return reported;
-  });
-  await act();
-  return frames.evaluate((reported) => {
-    reported.isOver = true;
-    return reported.gaps.slice(1);
-  });
 }
 
 async function middleOf(page: Page, selector: string): Promise<[number, number]> {

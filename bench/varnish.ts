@@ -1,10 +1,10 @@
 // Varnish as it stands in front of a shop, in a folder of its own that goes with it.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isHealthy } from './is-healthy.ts';
 
 const rules = join(import.meta.dirname, '../deploy/varnish.vcl');
 const secondsMax = 20;
@@ -18,17 +18,6 @@ export type Varnish = {
 
 export const hasVarnish = () => spawnSync('varnishd', ['-V']).status === 0;
 
-/** A port that nobody uses now: the shop has to know the address of the cache before it starts. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
-    });
-  });
-}
-
 export async function startVarnish({ port, shopPort }: { port: number; shopPort: string }): Promise<Varnish> {
   const folder = mkdtempSync(join(tmpdir(), 'limelight-varnish-'));
   const file = join(folder, 'shop.vcl');
@@ -36,13 +25,8 @@ export async function startVarnish({ port, shopPort }: { port: number; shopPort:
   const flags = ['-F', '-n', folder, '-f', file, '-a', `127.0.0.1:${port}`, '-s', 'malloc,64m', '-j', 'none'];
   const child = spawn('varnishd', flags, { stdio: ['ignore', 'ignore', 'ignore'] });
   const address = `http://127.0.0.1:${port}`;
-  const isUp = () =>
-    fetch(`${address}/management/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
   const deadline = performance.now() + secondsMax * 1000;
-  while (!(await isUp())) {
+  while (!(await isHealthy(address))) {
     if (child.exitCode !== null || performance.now() > deadline) throw new Error('Varnish did not start.');
     await wait(100);
   }

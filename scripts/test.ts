@@ -1,7 +1,7 @@
 // `npm test`: every check, each to its end; the last line is the sum.
 import { mkdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../tests/free-port.ts';
 import { buildWebIfStale } from './build-web.ts';
 import { type Counts, countPlaywright, countRun, countVitest } from './count-results.ts';
 import { provideChromium } from './find-chromium.ts';
@@ -94,14 +94,4 @@ async function runPlaywright(): Promise<Counts> {
   environment.E2E_PORT = String(await freePort());
   const { isGood } = await runProgram({ name: 'playwright', flags: ['test'], environment, isShown: true });
   return countRun(isGood, playwrightFile, countPlaywright);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
-    });
-  });
 }

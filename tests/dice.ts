@@ -1,4 +1,5 @@
 // Chance that can be had again: the same seed throws the same dice.
+import { seeded } from '../src/server/demo/seeded.ts';
 
 export type Dice = {
   /** From nought to just below that many. */
@@ -10,14 +11,7 @@ export type Dice = {
 };
 
 export function diceFrom(seed: number): Dice {
-  // Tommy Ettinger's mulberry32: short, quick, and random enough to play shop with.
-  let state = seed | 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = seeded(seed);
   const below = (count: number) => Math.floor(next() * count);
   return {
     below,
@@ -28,4 +22,13 @@ export function diceFrom(seed: number): Dice {
       return items[below(items.length)] as (typeof items)[number];
     },
   };
+}
+
+export function shuffled<Item>(items: readonly Item[], dice: Dice): Item[] {
+  const left = [...items];
+  for (let last = left.length - 1; last > 0; last -= 1) {
+    const other = dice.between(0, last);
+    [left[last], left[other]] = [left[other] as Item, left[last] as Item];
+  }
+  return left;
 }

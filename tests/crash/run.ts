@@ -3,7 +3,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { migrate } from '../../src/server/platform/database/migrate.ts';
-import { type Dice, diceFrom } from '../dice.ts';
+import { type Dice, diceFrom, shuffled } from '../dice.ts';
 import { type Audit, auditOrders } from './audit.ts';
 import { keepBuying, type Market } from './buyers.ts';
 import { Halls } from './halls.ts';
@@ -168,7 +168,7 @@ type Strike = Pick<Blow, 'kind' | 'name' | 'at'>;
 /** One after the other in a drawn order, each as soon as the shop sells again, or a moment later. */
 async function strikeAround(shop: Shop, options: CrashOptions, dice: Dice): Promise<Strike[]> {
   const { serverKills, postgresKills, standstills, say } = options;
-  const strikes = shuffle(
+  const strikes = shuffled(
     [
       ...Array(serverKills).fill(() => killServer(shop, dice)),
       ...Array(postgresKills).fill(() => killPostgres(shop)),
@@ -218,14 +218,6 @@ async function standStill({ postgres, servers }: Shop, dice: Dice): Promise<Stri
   await wait(dice.between(...millisecondsStill));
   for (const go of goOn) go();
   return { kind: 'standstill', name, at: performance.now() };
-}
-
-function shuffle<Item>(items: Item[], dice: Dice): Item[] {
-  for (let last = items.length - 1; last > 0; last -= 1) {
-    const other = dice.between(0, last);
-    [items[last], items[other]] = [items[other] as Item, items[last] as Item];
-  }
-  return items;
 }
 
 const isAfter = (at: number) => (order: { requestedAt: number }) => order.requestedAt >= at;

@@ -1,9 +1,9 @@
 // One server of the shop, as a real process that is started again whenever it ends.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../free-port.ts';
 import { programEnvironment } from '../program-environment.ts';
 
 type Options = {
@@ -134,14 +134,4 @@ function readEntry(line: string): LogEntry | null {
   } catch {
     return null;
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
-    });
-  });
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type TOTP, URI } from 'otpauth';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
-import { open } from './pages.ts';
+import { messages, open } from './pages.ts';
 import {
   addPerson,
   beginSignedIn,
@@ -27,7 +27,6 @@ test.afterAll(() => shop?.stop());
 
 const openHere = (page: Page, path: string) =>
   open(page, `${shop.address}${path}${path.includes('?') ? '&' : '?'}lang=en`);
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const pathOf = (page: Page) => page.url().slice(shop.address.length);
 
 /** As the back office does it: the account stays, its sign-ins go. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { expectNoViolation } from './clean.ts';
-import { locales, open, watch } from './pages.ts';
+import { locales, messages, open, watch } from './pages.ts';
 import { screensFor } from './screens.ts';
 
 const words = {
@@ -33,7 +33,6 @@ const words = {
 type Locale = keyof typeof words;
 
 const form = (page: Page) => page.getByRole('region', { name: /網上查詢|線上詢問|Write to us/ });
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const sendButton = (page: Page, locale: Locale) => form(page).getByRole('button', { name: words[locale].send });
 
 const openForm = (page: Page, locale: Locale) => open(page, `/contact-us?lang=${locale}`);

@@ -2,23 +2,21 @@
 import { expect, test } from '@playwright/test';
 import { sql } from 'kysely';
 import { expectCleanOnBothScreens } from './clean.ts';
-import { type OwnShop, startOwnShop } from './own-shop.ts';
+import { type ShopWithPerson, shopWithPerson } from './own-shop.ts';
 import { watch } from './pages.ts';
-import { addPerson, signIn } from './people.ts';
+import { signIn } from './people.ts';
 
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-let shop: OwnShop;
-let operator: string;
+let shop: ShopWithPerson;
 test.beforeAll(async () => {
-  shop = await startOwnShop();
-  operator = await addPerson(shop, ['ROLE_OPERATOR', 'ROLE_USER']);
+  shop = await shopWithPerson(['ROLE_OPERATOR', 'ROLE_USER']);
 });
 test.afterAll(() => shop?.stop());
 
 test('a job is run by the server that has it, and says when it ran last', async ({ page }) => {
   const { complaints } = watch(page);
-  await signIn(page, shop.address, operator, '/admin/jobs');
+  await signIn(page, shop.address, shop.person, '/admin/jobs');
   const row = page.getByRole('list', { name: 'Jobs' }).getByRole('listitem').filter({ hasText: 'Search for buyers' });
   await expect(row).toContainText('Last');
   await sql`update job set started_at = '2026-01-02T03:04:05Z' where key = 'indexBuyers'`.execute(shop.db);
@@ -32,7 +30,7 @@ test('a job is run by the server that has it, and says when it ran last', async 
 });
 
 test('a job without a good round stands first and says for how long', async ({ page }) => {
-  await signIn(page, shop.address, operator, '/admin/jobs');
+  await signIn(page, shop.address, shop.person, '/admin/jobs');
   await expect(
     page.getByRole('list', { name: 'Jobs' }).getByRole('button', { name: 'Run now Retention' }),
   ).toBeVisible();
@@ -47,7 +45,7 @@ test('a mail that was given up is sent again', async ({ page }) => {
     values ('enquiry', 'en', 'chan@friend.example', 'a question', 'text', 3, now(), '550 <chan@friend.example> is unknown')`.execute(
     shop.db,
   );
-  await signIn(page, shop.address, operator, '/admin/jobs');
+  await signIn(page, shop.address, shop.person, '/admin/jobs');
   const row = page.getByRole('list', { name: 'Mails that were given up' }).getByRole('listitem');
   await expect(row).toContainText('550 <…> is unknown');
   await expectCleanOnBothScreens(page);

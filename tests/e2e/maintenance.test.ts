@@ -1,17 +1,15 @@
 // An operator closes the shop for visitors and opens it again; visitors read why.
 import { expect, test } from '@playwright/test';
 import { expectCleanOnBothScreens } from './clean.ts';
-import { type OwnShop, startOwnShop } from './own-shop.ts';
+import { type ShopWithPerson, shopWithPerson } from './own-shop.ts';
 import { watch } from './pages.ts';
-import { addPerson, dialog, signIn } from './people.ts';
+import { dialog, signIn } from './people.ts';
 
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-let shop: OwnShop;
-let operator: string;
+let shop: ShopWithPerson;
 test.beforeAll(async () => {
-  shop = await startOwnShop();
-  operator = await addPerson(shop, ['ROLE_OPERATOR', 'ROLE_USER']);
+  shop = await shopWithPerson(['ROLE_OPERATOR', 'ROLE_USER']);
 });
 test.afterAll(() => shop?.stop());
 
@@ -19,7 +17,7 @@ const wallStatus = async () => (await fetch(`${shop.address}/home`)).status;
 
 test('the shop is closed with a sentence, visitors read it, and it is opened again', async ({ page, browser }) => {
   const { complaints } = watch(page);
-  await signIn(page, shop.address, operator, '/admin/maintenance');
+  await signIn(page, shop.address, shop.person, '/admin/maintenance');
   await expect(page.getByRole('heading', { name: 'The shop is open' })).toBeVisible();
   await expectCleanOnBothScreens(page);
   await page.getByRole('button', { name: 'Close the shop' }).press('Enter');

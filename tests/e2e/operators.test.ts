@@ -2,17 +2,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectCleanOnBothScreens, expectNoOverflow, expectNoViolation } from './clean.ts';
 import { expectNoOtherLanguage } from './other-language.ts';
-import { type OwnShop, startOwnShop } from './own-shop.ts';
+import { type ShopWithPerson, shopWithPerson } from './own-shop.ts';
 import { locales, open, typeDay, watch } from './pages.ts';
-import { addPerson, signIn } from './people.ts';
+import { signIn } from './people.ts';
 
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-let shop: OwnShop;
-let operator: string;
+let shop: ShopWithPerson;
 test.beforeAll(async () => {
-  shop = await startOwnShop();
-  operator = await addPerson(shop, ['ROLE_OPERATOR', 'ROLE_USER']);
+  shop = await shopWithPerson(['ROLE_OPERATOR', 'ROLE_USER']);
 });
 test.afterAll(() => shop?.stop());
 
@@ -25,7 +23,7 @@ test('the audit shows a month, is sorted by user, and is narrowed to some days',
       .execute();
   await add(new Date(Date.now() - 86_400_000), 'aaron', 'USER_CREATED');
   await add(new Date('2020-03-11T04:00:00Z'), 'long-ago', 'USER_REMOVED');
-  await signIn(page, shop.address, operator, '/admin/audits');
+  await signIn(page, shop.address, shop.person, '/admin/audits');
   const rows = page.getByRole('table', { name: 'Audits' }).locator('tbody tr');
   await expect(rows.first()).toContainText('AUTHENTICATION_SUCCESS');
   await expect(rows.filter({ hasText: 'long-ago' })).toHaveCount(0);
@@ -55,7 +53,7 @@ test('the audit shows a month, is sorted by user, and is narrowed to some days',
 });
 
 test('the days of the audit are typed key by key', async ({ page }) => {
-  await signIn(page, shop.address, operator, '/admin/audits?fromDate=2026-01-02&toDate=2026-05-06');
+  await signIn(page, shop.address, shop.person, '/admin/audits?fromDate=2026-01-02&toDate=2026-05-06');
   await typeDay(page.getByLabel('From'), '03042025');
   await expect(page).toHaveURL(/fromDate=2025-03-04/);
   await expect(page.getByLabel('From')).toHaveValue('2025-03-04');
@@ -65,7 +63,7 @@ test('the days of the audit are typed key by key', async ({ page }) => {
 
 test('the level of a logger is changed on all servers, and ended again', async ({ page }) => {
   const { complaints } = watch(page);
-  await signIn(page, shop.address, operator, '/admin/logs');
+  await signIn(page, shop.address, shop.person, '/admin/logs');
   const rows = page.getByRole('list', { name: 'Logs' }).getByRole('listitem');
   await expect(page.getByText('There are 10 loggers.')).toBeVisible();
   await page.getByRole('searchbox').fill('MAI');
@@ -93,7 +91,7 @@ test('the level of a logger is changed on all servers, and ended again', async (
 
 test('the configuration is filtered, and shows no secret', async ({ page }) => {
   const { complaints } = watch(page);
-  await signIn(page, shop.address, operator, '/admin/configuration');
+  await signIn(page, shop.address, shop.person, '/admin/configuration');
   const settings = page.getByRole('table', { name: 'Configuration' });
   await expect(settings.getByRole('row').filter({ hasText: 'limelight.shop' })).toContainText('Limelight');
   await expect(page.getByRole('heading', { name: 'systemEnvironment' })).toBeVisible();
@@ -133,7 +131,7 @@ for (const locale of locales)
   test(`every page of operators in ${locale}, on both screens`, async ({ page }) => {
     test.setTimeout(300_000);
     const { complaints } = watch(page);
-    await signIn(page, shop.address, operator, '/admin/audits');
+    await signIn(page, shop.address, shop.person, '/admin/audits');
     for (const path of pages) {
       await open(page, `${shop.address}${path}?lang=${locale}`);
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();

@@ -8,8 +8,9 @@ import { createInterface } from 'node:readline';
 import { connect } from '../../src/server/platform/database/connect.ts';
 import type { Db } from '../../src/server/platform/deps.ts';
 import { checkInvariants, describeBroken } from '../check-invariants.ts';
-import { freePort } from '../crash/server.ts';
+import { freePort } from '../free-port.ts';
 import { copyDatabase } from '../throwaway-postgres.ts';
+import { addPerson } from './people.ts';
 
 export type OwnShop = {
   address: string;
@@ -26,6 +27,14 @@ export async function startShopWithCodes(): Promise<OwnShop> {
   const atOnce = events.map(({ id }) => ({ eventId: id, releaseDays: null }));
   await shop.db.insertInto('ticketSettings').values(atOnce).execute();
   return shop;
+}
+
+export type ShopWithPerson = OwnShop & { person: string };
+
+/** An empty shop and a login with these roles. */
+export async function shopWithPerson(roles: string[]): Promise<ShopWithPerson> {
+  const shop = await startOwnShop();
+  return { ...shop, person: await addPerson(shop, roles) };
 }
 
 /** `reach` may give the server another way to its database than the tests have, such as a line that can be cut. */

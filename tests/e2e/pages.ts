@@ -117,3 +117,6 @@ export async function typeDay(field: Locator, keys: string): Promise<void> {
   await field.blur();
   await field.pressSequentially(keys);
 }
+
+/** Sentences about what has just been done, or not. */
+export const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { addHall } from '../hall.ts';
 import { expectCleanOnBothScreens } from './clean.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
-import { open, watch, whenAlive } from './pages.ts';
+import { messages, open, watch, whenAlive } from './pages.ts';
 import { addPerson, dialog, signIn } from './people.ts';
 
 // One after the other: they share one shop.
@@ -21,7 +21,6 @@ test.afterAll(() => shop?.stop());
 
 const goTo = (page: Page, path: string) => open(page, shop.address + path);
 const enter = (page: Page, path: string) => signIn(page, shop.address, admin, path);
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });

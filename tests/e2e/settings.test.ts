@@ -1,21 +1,19 @@
 // Operators change the shop, publish a text and block a network, and see what they have done.
 import { expect, test } from '@playwright/test';
 import { expectCleanOnBothScreens, expectNoOverflow, expectNoViolation } from './clean.ts';
-import { type OwnShop, startOwnShop } from './own-shop.ts';
-import { addPerson, signIn } from './people.ts';
+import { type ShopWithPerson, shopWithPerson } from './own-shop.ts';
+import { signIn } from './people.ts';
 
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-let shop: OwnShop;
-let operator: string;
+let shop: ShopWithPerson;
 test.beforeAll(async () => {
-  shop = await startOwnShop();
-  operator = await addPerson(shop, ['ROLE_OPERATOR', 'ROLE_USER']);
+  shop = await shopWithPerson(['ROLE_OPERATOR', 'ROLE_USER']);
 });
 test.afterAll(() => shop?.stop());
 
 test('a telephone number is changed for all visitors, and the change is undone', async ({ page }) => {
-  await signIn(page, shop.address, operator, '/admin/settings');
+  await signIn(page, shop.address, shop.person, '/admin/settings');
   await page.locator('[name=phone]').fill('+852 2111 2222');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Changes').first()).toBeVisible();
@@ -29,7 +27,7 @@ test('a telephone number is changed for all visitors, and the change is undone',
 });
 
 test('a text has versions that do not change', async ({ page }) => {
-  await signIn(page, shop.address, operator, '/admin/texts');
+  await signIn(page, shop.address, shop.person, '/admin/texts');
   await expect(page.getByRole('link', { name: 'Version 1' }).first()).toBeVisible();
   // Not every word: the text names places such as {{shopName}} that are filled in later.
   for (const width of [390, 1440]) {
@@ -42,7 +40,7 @@ test('a text has versions that do not change', async ({ page }) => {
 });
 
 test('a network that is too wide is refused at its field', async ({ page }) => {
-  await signIn(page, shop.address, operator, '/admin/limits');
+  await signIn(page, shop.address, shop.person, '/admin/limits');
   await page.locator('[name=network]').fill('10.0.0.0/8');
   await page.locator('[name=reason]').fill('a storm');
   await expect(page.getByText('This network is too wide')).toBeVisible();
@@ -53,7 +51,7 @@ test('a blocked network is kept out until the block is ended', async ({ page, re
   const visit = async () =>
     (await request.get(`${shop.address}/api/sites`, { headers: { 'X-Forwarded-For': '203.0.113.77' } })).status();
   expect(await visit()).toBe(200);
-  await signIn(page, shop.address, operator, '/admin/limits');
+  await signIn(page, shop.address, shop.person, '/admin/limits');
   await page.locator('[name=network]').fill('203.0.113.0/24');
   await page.locator('[name=reason]').fill('a storm of requests');
   await page.locator('[name=endsAt]').fill('2099-01-01T10:00');

@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { pdfOf } from '../fuzz/write-pdf.ts';
 import { expectClean, expectCleanOnBothScreens } from './clean.ts';
-import { open, watch, whenAlive } from './pages.ts';
+import { messages, open, watch, whenAlive } from './pages.ts';
 import { fact, payWith, reachPayment, title } from './pay-pages.ts';
 import { addPerson, dialog, signIn } from './people.ts';
 import { addTransfer, drawnReceipt, type Sent, type StaffShop, startStaffShop } from './staff-shop.ts';
@@ -20,7 +20,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop?.stop());
 
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const queue = (page: Page) => page.getByRole('navigation', { name: 'Waiting transfers' });
 const rowOf = (page: Page, { invoiceNo }: Pick<Sent, 'invoiceNo'>) =>
   queue(page).getByRole('link').filter({ hasText: invoiceNo });

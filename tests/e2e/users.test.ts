@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectCleanOnBothScreens } from './clean.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
-import { open, watch, whenAlive } from './pages.ts';
+import { messages, open, watch, whenAlive } from './pages.ts';
 import { addPerson, dialog, fillSignIn, keyFromMail, signIn } from './people.ts';
 import { phone } from './screens.ts';
 
@@ -35,7 +35,6 @@ async function enter(page: Page, path = listPath): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await whenAlive(page);
 }
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const rowOf = (page: Page, login: string) => page.getByRole('row').filter({ hasText: login });
 const pathOf = (page: Page) => page.url().slice(shop.address.length);
 const firstLogin = (page: Page) => page.getByRole('row').nth(1).getByRole('link').first();

@@ -6,7 +6,7 @@ import { startSimulators } from '../../simulators/simulators.ts';
 import type { GatewayServices } from '../../src/server/money/gateways/gateway-services.ts';
 import { openGateways } from '../../src/server/money/gateways/open-gateways.ts';
 import { type BoxOffice, openBoxOffice } from '../box-office.ts';
-import { freePort } from '../crash/server.ts';
+import { freePort } from '../free-port.ts';
 import { type Payer, paymentServicesOf } from '../payers.ts';
 
 export type PayingShop = BoxOffice & { address: string; simulators: string; services: GatewayServices };

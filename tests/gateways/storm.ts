@@ -4,7 +4,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../src/server/platform/deps.ts';
 import type { BoxOffice } from '../box-office.ts';
-import type { Dice } from '../dice.ts';
+import { type Dice, shuffled } from '../dice.ts';
 import { inParallel } from '../in-parallel.ts';
 import { begin, heldByPayer, type Payer } from '../payers.ts';
 import { type Datafeed, datafeedOf } from './datafeeds.ts';
@@ -134,14 +134,6 @@ const expected: Record<Kind, string> = {
 const invoicesIn = (text: string): string[] => text.match(/\b[0-9A-HJKMNP-TV-Z]{21}\b/g) ?? [];
 const countBy = (items: string[]) =>
   new Map([...Map.groupBy(items, (item) => item)].map(([item, all]) => [item, all.length]));
-
-function shuffled<Item>(items: Item[], dice: Dice): Item[] {
-  for (let last = items.length - 1; last > 0; last -= 1) {
-    const other = dice.between(0, last);
-    [items[last], items[other]] = [items[other] as Item, items[last] as Item];
-  }
-  return items;
-}
 
 /** Waits until every notice is handled. */
 export async function untilHandled(db: Db, secondsMax = 60): Promise<void> {

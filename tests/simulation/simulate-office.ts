@@ -11,6 +11,7 @@ import type { FreshDatabase } from '../fresh-database.ts';
 import { OfficeDay } from './office-day.ts';
 import { keepFailing } from './simulate-faults.ts';
 import type { DatabaseReport } from './simulate-on-database.ts';
+import { waitForJobs } from './wait-for-jobs.ts';
 
 type Options = {
   database: FreshDatabase;
@@ -24,7 +25,6 @@ type Options = {
   plant?: string;
 };
 
-const jobSecondsMax = 20;
 const daySecondsMax = 50;
 
 export async function simulateOffice({
@@ -79,12 +79,4 @@ async function lookNowAndThen(url: string, wrong: string[], isOver: () => boolea
     if (broken.length > 0) wrong.push(describeBroken(broken));
     await wait(700);
   }
-}
-
-/** Until every hold whose time is over was let go of. */
-async function waitForJobs({ db }: FreshDatabase): Promise<void> {
-  const deadline = performance.now() + jobSecondsMax * 1000;
-  const isWaiting = async () =>
-    (await sql`select from orders where status = 'WAITING' and expires_at <= now()`.execute(db)).rows.length > 0;
-  while ((await isWaiting()) && performance.now() < deadline) await wait(100);
 }

@@ -15,6 +15,7 @@ import { type RunningApp, runningApp } from '../running-app.ts';
 import { type Command, type DayEvent, type DrawnOrder, drawCommand, drawEvents, type PassFault } from './sale-day.ts';
 import { keepFailing } from './simulate-faults.ts';
 import { type Attempt, judgeHistory } from './simulate-history.ts';
+import { waitForJobs } from './wait-for-jobs.ts';
 
 type Options = { database: FreshDatabase; seed: number; seconds: number; buyers?: number; hasFaults?: boolean };
 export type DatabaseReport = {
@@ -25,7 +26,6 @@ export type DatabaseReport = {
 };
 
 const visitors = 24;
-const jobSecondsMax = 20;
 
 export async function simulateOnDatabase({
   database,
@@ -59,14 +59,6 @@ async function lookNowAndThen(url: string, wrong: string[], isOver: () => boolea
     if (broken.length > 0) wrong.push(describeBroken(broken));
     await wait(500);
   }
-}
-
-/** Until every hold whose time is over was let go of. */
-async function waitForJobs({ db }: FreshDatabase): Promise<void> {
-  const deadline = performance.now() + jobSecondsMax * 1000;
-  const isWaiting = async () =>
-    (await sql`select from orders where status = 'WAITING' and expires_at <= now()`.execute(db)).rows.length > 0;
-  while ((await isWaiting()) && performance.now() < deadline) await wait(100);
 }
 
 type Bought = Attempt & { requested: OrderRequestInput; buyer: ReturnType<typeof newBuyer> };

@@ -1,6 +1,5 @@
 // A presale through the waiting room of two servers, and the public sale after it: no code is used beyond its tickets, nothing is sold
 // before its time, no seat is sold twice, and what buyers were answered is what is stored.
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { checkInvariants, describeBroken } from '../check-invariants.ts';
 import { diceFrom } from '../dice.ts';
@@ -8,6 +7,7 @@ import { countEarlySales } from '../early-sales.ts';
 import type { FreshDatabase } from '../fresh-database.ts';
 import { buyWithCode, buyWithPublic, guess, pushIn } from './presale-buyers.ts';
 import { type KeptOrder, PresaleHall, type PresaleSize } from './presale-hall.ts';
+import { waitForJobs } from './wait-for-jobs.ts';
 
 type Options = {
   database: FreshDatabase;
@@ -45,7 +45,6 @@ export const smallPresale: PresaleSize = {
 const sharedPart = 0.5;
 const pushersPart = 0.02;
 const guessers = 4;
-const jobSecondsMax = 30;
 
 export async function simulatePresale({ database, seed, size, plant }: Options): Promise<PresaleReport> {
   const dice = diceFrom(seed);
@@ -71,13 +70,6 @@ export async function simulatePresale({ database, seed, size, plant }: Options):
     counts: sale.counts,
     wrong: [...sale.wrong, ...wrong],
   };
-}
-
-async function waitForJobs({ db }: FreshDatabase): Promise<void> {
-  const deadline = performance.now() + jobSecondsMax * 1000;
-  const isWaiting = async () =>
-    (await sql`select from orders where status = 'WAITING' and expires_at <= now()`.execute(db)).rows.length > 0;
-  while ((await isWaiting()) && performance.now() < deadline) await wait(100);
 }
 
 type Stored = { id: number; status: string; seats: string[] };
