@@ -32,7 +32,7 @@ export async function startShopWithCodes(): Promise<OwnShop> {
 export type ShopWithPerson = OwnShop & { person: string };
 
 /** An empty shop and a login with these roles. */
-export async function shopWithPerson(roles: string[]): Promise<ShopWithPerson> {
+export async function shopWithPerson(roles: Parameters<typeof addPerson>[1]): Promise<ShopWithPerson> {
   const shop = await startOwnShop();
   return { ...shop, person: await addPerson(shop, roles) };
 }
