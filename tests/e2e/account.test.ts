@@ -82,7 +82,9 @@ test('a link without a key, or with a wrong one, says so and leads on', { tag: [
   await expect(page.getByRole('main').getByRole('link', { name: 'Create an account' })).toBeVisible();
 });
 
-test('a taken name is told at its field, and all that was typed stays', async ({ page }) => {
+test('a taken name is told at its field, and all that was typed stays', { tag: ['@desktop', '@wide'] }, async ({
+  page,
+}) => {
   const login = await addPerson(shop);
   await openHere(page, '/register');
   const typed = {
@@ -183,7 +185,9 @@ test('a sign-in that is lost is told once, over the page, and a half-filled form
   await expect(messages(page)).toContainText('Settings saved!');
 });
 
-test('a deactivated account is signed out kindly, and cannot come back', async ({ page }) => {
+test('a deactivated account is signed out kindly, and cannot come back', { tag: ['@desktop', '@wide'] }, async ({
+  page,
+}) => {
   const login = await addPerson(shop);
   await signIn(page, shop.address, login);
   await deactivate(login);
@@ -296,7 +300,10 @@ test('a second factor: turned on with its QR code, asked for, and a recovery cod
   );
 });
 
-test('signing out everywhere ends the sign-ins of other devices', async ({ page, request }) => {
+test('signing out everywhere ends the sign-ins of other devices', { tag: ['@desktop', '@wide'] }, async ({
+  page,
+  request,
+}) => {
   const login = await addPerson(shop);
   const elsewhere = await tokenOf(request, shop.address, login);
   await signIn(page, shop.address, login, '/account/security');

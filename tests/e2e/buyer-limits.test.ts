@@ -21,7 +21,7 @@ async function limitTo(ticketsPerVisitorMax: number): Promise<void> {
   await sql`select pg_notify('catalogue_changed', '')`.execute(shop.db);
 }
 
-test('no more tickets are offered than one person may buy', { tag: '@phone-first' }, async ({ page }) => {
+test('no more tickets are offered than one person may buy', { tag: '@wide' }, async ({ page }) => {
   const buyer = new Buyer(page);
   await open(page, `${shop.address}/event/${shop.eventCode}?lang=en`);
   await expect(page.getByText('Maximum 5 per order')).toBeVisible();

@@ -155,7 +155,9 @@ test('house seats are sold to the holder of their code alone', async ({ browser 
   await visit.close();
 });
 
-test('a buyer without a link opens the field, and a wrong code is refused there', async ({ browser }) => {
+test('a buyer without a link opens the field, and a wrong code is refused there', {
+  tag: ['@desktop', '@wide'],
+}, async ({ browser }) => {
   const visit = await browser.newContext({ baseURL: shop.address });
   const page = await visit.newPage();
   await open(page, `/event/${shop.eventCode}?lang=en`);

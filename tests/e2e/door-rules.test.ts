@@ -119,7 +119,9 @@ test('a name is checked before the visitor comes in, and nothing is scanned unti
   expect(complaints).toEqual([]);
 });
 
-test('a camera that the browser refuses is explained, and asked for again only when staff tap', async ({ page }) => {
+test('a camera that the browser refuses is explained, and asked for again only when staff tap', {
+  tag: ['@desktop', '@wide'],
+}, async ({ page }) => {
   // There is a camera, and the browser itself says no: nobody has allowed it to this page.
   showToCamera(null);
   await page.addInitScript(() => {

@@ -81,9 +81,9 @@ for (const locale of locales) {
   });
 }
 
-test('what is missing is said at its field, in words, and the first of it has the focus', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('what is missing is said at its field, in words, and the first of it has the focus', {
+  tag: ['@phone', '@wide'],
+}, async ({ page }) => {
   for (const locale of locales) {
     await openForm(page, locale);
     await sendButton(page, locale).click();
@@ -128,7 +128,9 @@ test('the keyboard alone fills in and sends it', { tag: ['@desktop', '@wide'] },
   await expectOneMail(page, name);
 });
 
-test('two taps, and an answer that is lost on its way, are one enquiry', { tag: '@phone' }, async ({ page }) => {
+test('two taps, and an answer that is lost on its way, are one enquiry', { tag: ['@phone', '@wide'] }, async ({
+  page,
+}) => {
   const name = someName();
   let tries = 0;
   await page.route('**/api/onlineEnquiry', async (route) => {
@@ -160,10 +162,9 @@ test('a check that is used up is replaced without a word', { tag: ['@phone', '@w
   expect(new Set(checks).size).toBe(2);
 });
 
-test('offline nothing is sent and nothing is lost, and neither when the sending fails', { tag: '@phone' }, async ({
-  page,
-  context,
-}) => {
+test('offline nothing is sent and nothing is lost, and neither when the sending fails', {
+  tag: ['@phone', '@wide'],
+}, async ({ page, context }) => {
   const requests: Request[] = [];
   await page.route('**/api/onlineEnquiry', (route) => {
     requests.push(route.request());
@@ -213,10 +214,9 @@ test('events are offered once somebody writes, and the check is loaded no sooner
   await expect.poll(() => paths.join()).toMatch(/human-check/);
 });
 
-test('without JavaScript it says how to reach the shop, and sends nothing into the address', { tag: '@phone' }, async ({
-  browser,
-  baseURL,
-}) => {
+test('without JavaScript it says how to reach the shop, and sends nothing into the address', {
+  tag: ['@phone', '@wide'],
+}, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${baseURL}/static/contact-us?lang=en`);

@@ -68,7 +68,10 @@ test('the keyboard alone reaches every link and button of a page', { tag: ['@des
 test.describe('for whoever reads a page without showing it', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a title, a description, a canonical address and one per locale', async ({ page, request }) => {
+  test('a title, a description, a canonical address and one per locale', { tag: ['@phone', '@wide'] }, async ({
+    page,
+    request,
+  }) => {
     for (const path of await samplePaths(request)) {
       await page.goto(path);
       expect((await page.title()).length, path).toBeGreaterThan(2);

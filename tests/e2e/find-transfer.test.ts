@@ -123,9 +123,9 @@ test('filters stand in the address, and a transfer of another page opens by its 
   await expect(page.getByRole('heading', { level: 2 })).toContainText(last.invoiceNo);
 });
 
-test('the foot of the rail and the place of the page are in reach however low the window is, and however long the name', async ({
-  page,
-}) => {
+test('the foot of the rail and the place of the page are in reach however low the window is, and however long the name', {
+  tag: ['@desktop', '@wide'],
+}, async ({ page }) => {
   await signIn(page, shop.address, clerk, '/admin/transfers');
   await whenAlive(page);
   for (const height of [900, 700]) {

@@ -67,16 +67,16 @@ test('no page of the back office is wider than a phone, nor cuts off what it say
   }
 });
 
-test('the settlement of an outlet that there is not says so, and offers no second try', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the settlement of an outlet that there is not says so, and offers no second try', {
+  tag: ['@desktop', '@wide'],
+}, async ({ page }) => {
   await beginAsAdmin(page);
   await open(page, '/entity/outlet/99999/settlement?lang=en');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('99999');
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('the question before a removal has the name of the row', { tag: '@desktop' }, async ({ page }) => {
+test('the question before a removal has the name of the row', { tag: ['@desktop', '@wide'] }, async ({ page }) => {
   await beginAsAdmin(page);
   await open(page, '/entity/event/10/delete?lang=en');
   await expect(page.locator('dialog')).toContainText(/Delete “Night Atlas.*”\?\s*No\. 10/);

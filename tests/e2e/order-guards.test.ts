@@ -36,10 +36,9 @@ test('the confirmation without personal information sends to the start', { tag: 
   await expect(reported(page, 'Please fill in your details before you pay.')).toBeVisible();
 });
 
-test('the first step loads the event that its address names, and says when there is none', async ({
-  page,
-  request,
-}) => {
+test('the first step loads the event that its address names, and says when there is none', {
+  tag: ['@phone', '@wide'],
+}, async ({ page, request }) => {
   const [event] = await listEvents(request);
   const { id } = event as unknown as { id: number };
   await open(page, `/order/date-selection/${id}?lang=en`);

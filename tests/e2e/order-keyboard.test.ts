@@ -56,7 +56,9 @@ test('the whole way by keyboard alone, with the focus on the heading of each ste
   await expect(page.getByRole('button', { name: 'Give these seats back' })).toBeFocused();
 });
 
-test('what was added is told, and the focus is not lost with the button that did it', async ({ page }) => {
+test('what was added is told, and the focus is not lost with the button that did it', {
+  tag: ['@desktop', '@wide'],
+}, async ({ page }) => {
   const buyer = new Buyer(page);
   await open(page, '/event/aurora-symphony?lang=en');
   await buyer.buy();

@@ -118,7 +118,7 @@ test('a lost answer is asked for again, and is the same order', { tag: '@phone' 
   expect(((await buyer.kept('TRANSACTION')) as { id: number }).id).toBe(placed?.id);
 });
 
-test('nobody answers: it is told, and trying again works', { tag: '@phone' }, async ({ page }) => {
+test('nobody answers: it is told, and trying again works', { tag: ['@phone', '@wide'] }, async ({ page }) => {
   const buyer = await readyToOrder(page);
   await page.route('**/api/order', (route) => route.abort('connectionrefused'));
   await buyer.next();

@@ -38,9 +38,9 @@ test('in Chinese it says 選購限時已過！請重新開始', { tag: ['@phone'
   await expect(reported(page, '選購限時已過！請重新開始')).toBeVisible();
 });
 
-test('the countdown ticks each second, turns coral for the last two minutes and tells them to screen readers', async ({
-  page,
-}) => {
+test('the countdown ticks each second, turns coral for the last two minutes and tells them to screen readers', {
+  tag: ['@phone', '@wide'],
+}, async ({ page }) => {
   await shortenPasses(page, 121);
   const buyer = new Buyer(page);
   await open(page, eventPath);

@@ -66,7 +66,7 @@ test('what is chosen is what is ordered: zone, count, fee and total agree on eve
     await expect(summary.getByText(displaySeat, { exact: true })).toBeVisible();
 });
 
-test('on a phone the plan with the given seats is one tap away before the form', { tag: '@phone' }, async ({
+test('on a phone the plan with the given seats is one tap away before the form', { tag: ['@phone', '@wide'] }, async ({
   page,
 }) => {
   const buyer = new Buyer(page);
@@ -82,7 +82,9 @@ test('on a phone the plan with the given seats is one tap away before the form',
   await expect(plan).toBeInViewport({ ratio: 0.9 });
 });
 
-test('after a line is added, zones and counts rest until it is deleted', { tag: '@phone' }, async ({ page }) => {
+test('after a line is added, zones and counts rest until it is deleted', { tag: ['@phone', '@wide'] }, async ({
+  page,
+}) => {
   const buyer = new Buyer(page);
   await open(page, `${eventPath}?lang=en`);
   await buyer.buy();

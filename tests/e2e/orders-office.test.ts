@@ -84,9 +84,9 @@ test('the list is narrowed by filters that stand in the address, a view is saved
   expect(complaints).toEqual([]);
 });
 
-test('a day of the filters is typed key by key, and a day that is left unfinished changes nothing', async ({
-  page,
-}) => {
+test('a day of the filters is typed key by key, and a day that is left unfinished changes nothing', {
+  tag: ['@desktop', '@wide'],
+}, async ({ page }) => {
   await signIn(page, shop.address, clerk, '/entity/transaction');
   const last = page.getByRole('main').getByLabel('Show: to, included');
   await typeDay(last, '03042098');

@@ -86,7 +86,7 @@ test('whoever signs in keeps the order with the account, and goes on paying for 
 });
 
 test('an account with another mailbox reads in its place why it cannot keep the order, and what is left', {
-  tag: '@desktop',
+  tag: ['@desktop', '@wide'],
 }, async ({ page }) => {
   await keepAsUser(page, `${randomUUID().replaceAll(/\d/g, 'x')}@visitor.example`);
   await expect(page.getByRole('alert').filter({ hasText: 'another email address' })).toBeVisible();

@@ -74,10 +74,9 @@ test.describe('two orders in two tabs', { tag: '@desktop' }, () => {
     await expect(fact(other, 'Reference')).toHaveText(reference);
   });
 
-  test('a provider that sends its buyer to the other tab still gets the order that it names', async ({
-    page,
-    context,
-  }) => {
+  test('a provider that sends its buyer to the other tab still gets the order that it names', {
+    tag: ['@desktop', '@wide'],
+  }, async ({ page, context }) => {
     const other = await twoTabs(page, context);
     const first = await goToProvider(page, 'ASIA_PAY');
     await goToProvider(other, 'ASIA_PAY');

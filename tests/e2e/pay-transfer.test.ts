@@ -70,9 +70,9 @@ test('a transfer: confirmed, told how, its receipt uploaded, and found again', {
   expect(complaints).toEqual([]);
 });
 
-test('what is no picture and no PDF is refused, in words, and another try is there', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('what is no picture and no PDF is refused, in words, and another try is there', {
+  tag: ['@phone', '@wide'],
+}, async ({ page }) => {
   await reachPayment(page);
   await payWith(page, 'CASH');
   await chooser(page).setInputFiles([

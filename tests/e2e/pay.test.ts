@@ -199,7 +199,7 @@ test.describe('by card, through JETCO', { tag: '@phone' }, () => {
 });
 
 // Each behaviour of AsiaPay has its tests on the server (tests/gateways). These differ on the page from no other.
-const repeated = ['before', 'many', 'slow', 'wrongCurrency'];
+const repeated = ['before', 'many', 'none', 'slow', 'wrongAmount', 'wrongCurrency'];
 const tagOf = (behaviour: string) => ({ tag: repeated.includes(behaviour) ? ['@wide'] : [] });
 
 test.describe('through AsiaPay', { tag: '@desktop' }, () => {
@@ -308,7 +308,7 @@ test.describe('whoever comes to a result', { tag: '@phone' }, () => {
     await expect(page).toHaveURL(/payment-result/);
   });
 
-  test('after a failure sees by itself when the seats are gone', async ({ page }) => {
+  test('after a failure sees by itself when the seats are gone', { tag: ['@phone', '@wide'] }, async ({ page }) => {
     await reachPayment(page);
     await answerWith(page, 'FAILED', 2500);
     await page.goto('/order/payment-result');

@@ -21,7 +21,7 @@ const right = {
 };
 
 test('what is wrong is told when a field is left, and the first wrong field has the keyboard', {
-  tag: '@phone',
+  tag: ['@phone', '@wide'],
 }, async ({ page }) => {
   const buyer = await reach(page, 'aurora-symphony');
   await field(page, 'Email').fill('taiman@');
@@ -52,7 +52,7 @@ test('what is wrong is told when a field is left, and the first wrong field has 
 });
 
 test('what is right goes on to the last step, put in order, and is still there on the way back', {
-  tag: '@phone',
+  tag: ['@phone', '@wide'],
 }, async ({ page }) => {
   const buyer = await reach(page, 'aurora-symphony');
   await fill(page, right);
@@ -74,9 +74,9 @@ test('what is right goes on to the last step, put in order, and is still there o
   await expect(page.getByRole('checkbox')).toBeChecked();
 });
 
-test('where the end of an identity number is asked for, no whole number can be typed', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('where the end of an identity number is asked for, no whole number can be typed', {
+  tag: ['@phone', '@wide'],
+}, async ({ page }) => {
   await reach(page, 'pixel-throne');
   const end = field(page, 'Identity document number (last four characters)');
   await end.pressSequentially('A123456(7)');
@@ -122,7 +122,7 @@ test('the enter key goes from field to field until the last, and reading the ter
 });
 
 test('what was typed is there again after a reload and in another language, and gone with the order', {
-  tag: '@phone',
+  tag: ['@phone', '@wide'],
 }, async ({ page }) => {
   const buyer = await reach(page, 'aurora-symphony');
   await fill(page, { 'Last name': '陳', Email: 'taiman@example.com', 'Mobile number': '+852 9123' });

@@ -151,7 +151,7 @@ test('while the line cannot be seen, the page says that the place is kept, and g
   await expectSeats(page);
 });
 
-test('what sells out meanwhile is said, with a way home', async ({ page }) => {
+test('what sells out meanwhile is said, with a way home', { tag: ['@phone', '@wide'] }, async ({ page }) => {
   const hall = await addWaitingRoom(shop.db, { insideMax: 1 });
   await come(hall, 2);
   await standInLine(page, hall);

@@ -83,10 +83,9 @@ test('the dark theme passes axe, with a zone open too', { tag: ['@desktop', '@wi
   await expectCleanOnBothScreens(page);
 });
 
-test('an address opens its zone; closing it leaves the page, and going back closes it', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('an address opens its zone; closing it leaves the page, and going back closes it', {
+  tag: ['@phone', '@wide'],
+}, async ({ page, request }) => {
   const zone = (await listZones(request)).find(({ name }) => name === '203');
   await open(page, `/seat-plan?zone=${zone?.id}&lang=en`);
   const dialog = page.getByRole('dialog', { name: 'Seat Plan' });
@@ -107,7 +106,10 @@ test('an address opens its zone; closing it leaves the page, and going back clos
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the list of a zone names every seat of its plan, row by row', { tag: '@phone' }, async ({ page, request }) => {
+test('the list of a zone names every seat of its plan, row by row', { tag: ['@phone', '@wide'] }, async ({
+  page,
+  request,
+}) => {
   const zone = (await listZones(request)).find(({ name }) => name === 'STALLS');
   const plan = await planOf(request, zone?.site.id);
   const text = plan.zones.find(({ id }) => id === zone?.id)?.seatPlan ?? '';
@@ -185,7 +187,7 @@ test('the buttons zoom, and are large enough for a thumb', { tag: ['@phone', '@w
   }
 });
 
-test('a tap on a zone of the plan opens that zone; a double tap looks closer', { tag: '@phone-first' }, async ({
+test('a tap on a zone of the plan opens that zone; a double tap looks closer', { tag: '@wide' }, async ({
   page,
   request,
   isMobile,
@@ -209,7 +211,7 @@ test('a tap on a zone of the plan opens that zone; a double tap looks closer', {
   await isZoomed(canvas);
 });
 
-test('the page keeps its wheel and its finger until somebody looks closer', { tag: '@phone-first' }, async ({
+test('the page keeps its wheel and its finger until somebody looks closer', { tag: '@wide' }, async ({
   page,
   isMobile,
 }) => {
@@ -227,9 +229,9 @@ test('the page keeps its wheel and its finger until somebody looks closer', { ta
   await expect(canvas).toHaveCSS('touch-action', 'none');
 });
 
-test('what is zoomed follows the mouse, and is drawn anew only when something moves', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('what is zoomed follows the mouse, and is drawn anew only when something moves', {
+  tag: ['@desktop', '@wide'],
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/seat-plan?lang=en');
   const card = page.getByRole('region', { name: 'Nam Van Hall' });
@@ -281,7 +283,7 @@ test('when a plan does not come, the zone says so, and trying again helps', { ta
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('venues and their zones can be read', { tag: '@phone' }, async ({ page, request }) => {
+  test('venues and their zones can be read', { tag: ['@phone', '@wide'] }, async ({ page, request }) => {
     const zones = await listZones(request);
     await page.goto('/seat-plan?lang=en');
     await expect(page.locator('h1')).toHaveText('Seat plans');

@@ -17,7 +17,7 @@ const drawn = (page: Page) => page.locator('canvas[data-whole]');
 
 for (const lang of ['en', 'zh-hk']) {
   test(`in ${lang}: the zones stay where they are when their plan comes, and when one is chosen`, {
-    tag: '@phone',
+    tag: ['@phone', '@wide'],
   }, async ({ page }) => {
     const release = await holdPlan(page);
     await open(page, `/event/night-atlas?lang=${lang}`);
@@ -37,7 +37,9 @@ for (const lang of ['en', 'zh-hk']) {
   });
 }
 
-test('the texts of an event stay where they are when its plan comes', { tag: '@phone' }, async ({ page }) => {
+test('the texts of an event stay where they are when its plan comes', { tag: ['@phone', '@wide'] }, async ({
+  page,
+}) => {
   const release = await holdPlan(page);
   await open(page, '/event/night-atlas?lang=en');
   const title = page.getByRole('heading', { name: 'Seating plan' });

@@ -75,7 +75,7 @@ test('the page of an event with few tickets says so at its session, and sells th
   await buyer.chooseSession();
 });
 
-test('the page of an event without tickets offers none, and its first step says why', { tag: '@phone-first' }, async ({
+test('the page of an event without tickets offers none, and its first step says why', { tag: '@wide' }, async ({
   page,
 }) => {
   await open(page, `${shop.address}/event/${gone.eventCode}?lang=en`);

@@ -73,7 +73,7 @@ test('a paid order leads to its tickets, whose codes two programs read from the 
   expect(complaints).toEqual([]);
 });
 
-test('on opening, the whole code of the first ticket is in sight above the bar', { tag: '@phone' }, async ({
+test('on opening, the whole code of the first ticket is in sight above the bar', { tag: ['@phone', '@wide'] }, async ({
   page,
 }) => {
   await buyTickets(page);
@@ -111,7 +111,7 @@ test('a standing ticket says so; tickets that are collected have no code, and sa
 });
 
 test('a code opens full screen on white, the arrows and a swipe go on, and Escape gives the focus back', {
-  tag: '@phone-first',
+  tag: '@wide',
 }, async ({ page, isMobile }) => {
   const { address } = await buyTickets(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -183,7 +183,7 @@ test('once opened, the page opens without a network; a link that was replaced is
 });
 
 test('a dialog of a ticket is left by its cross or by a tap beside it, and no code is mailed before its button is pressed', {
-  tag: '@phone',
+  tag: ['@phone', '@wide'],
 }, async ({ page }) => {
   await buyTickets(page);
   const codeCalls: string[] = [];

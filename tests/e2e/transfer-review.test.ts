@@ -116,7 +116,10 @@ test('a transfer is confirmed, proved, rejected with another chance, proved agai
   expect(complaints).toEqual([]);
 });
 
-test('two administrators at once: the second is told who was first', { tag: '@desktop' }, async ({ page, browser }) => {
+test('two administrators at once: the second is told who was first', { tag: ['@desktop', '@wide'] }, async ({
+  page,
+  browser,
+}) => {
   const transfer = await addTransfer(shop);
   const path = `/admin/transfers?open=${transfer.invoiceNo}`;
   const second = await (await browser.newContext({ baseURL: shop.address })).newPage();

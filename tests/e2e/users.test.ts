@@ -236,7 +236,7 @@ test.describe('on a desktop', () => {
     await shop.db.deleteFrom('account').where('login', 'like', 'fan-%').where('login', '!=', admin).execute();
   });
 
-  test('a form that is half done outlives the sign-in', async ({ page }) => {
+  test('a form that is half done outlives the sign-in', { tag: ['@desktop', '@wide'] }, async ({ page }) => {
     await enter(page, `${listPath}/guest-03/edit`);
     await page.locator('[name=firstName]').fill('小明');
     const { id } = (await stored(admin)) ?? { id: 0 };

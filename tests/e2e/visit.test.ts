@@ -139,7 +139,7 @@ test('where a house was never drawn, or its plan does not come, the picture of i
   expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(300);
 });
 
-test('what is on sale later goes into a calendar, at the right moment', { tag: '@phone' }, async ({
+test('what is on sale later goes into a calendar, at the right moment', { tag: ['@phone', '@wide'] }, async ({
   page,
   request,
 }) => {
@@ -158,7 +158,7 @@ test('what is on sale later goes into a calendar, at the right moment', { tag: '
 });
 
 test('an event is found by its code and by its number; what does not exist is a 404 with a way home', {
-  tag: '@phone',
+  tag: ['@phone', '@wide'],
 }, async ({ page, request }) => {
   const byCode = await request.get('/event/night-atlas');
   expect(byCode.status()).toBe(200);
@@ -171,7 +171,7 @@ test('an event is found by its code and by its number; what does not exist is a 
   }
 });
 
-test('when the list of events fails, the stage is being set; trying again helps', { tag: '@phone' }, async ({
+test('when the list of events fails, the stage is being set; trying again helps', { tag: ['@phone', '@wide'] }, async ({
   page,
 }) => {
   await open(page, '/faq?lang=en');
@@ -198,7 +198,7 @@ test('with an empty list it is busy, and while it loads there are skeletons', { 
   await expect(page.getByRole('heading', { name: /busy/i })).toBeVisible();
 });
 
-test('who is offline is told, kindly', { tag: '@phone' }, async ({ page, context }) => {
+test('who is offline is told, kindly', { tag: ['@phone', '@wide'] }, async ({ page, context }) => {
   await open(page, '/home?lang=en');
   await context.setOffline(true);
   await expect(page.getByText(/You are offline/)).toBeVisible();
