@@ -8,6 +8,9 @@ export const tasks = {
   forEver: (_: null) => {
     for (;;);
   },
+  countForEver: (turns: Int32Array) => {
+    for (;;) Atomics.add(turns, 0, 1);
+  },
   takeMemory: (_: null) => {
     const kept: number[][] = [];
     for (;;) kept.push(Array.from({ length: 100_000 }, (_each, at) => at + kept.length));

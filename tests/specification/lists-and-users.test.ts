@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { saleOf } from '../clerks.ts';
+import { caller, saleOf } from '../clerks.ts';
 import { counted, hall, known, learn, number, openForRows, type Row, rows, text } from './make-calls.ts';
 
 openForRows();
@@ -40,7 +40,6 @@ rows('an event by its code', [
   { call: 'GET /api/events?eventCode={eventCode}', reply: [{ ...event, details: {}, buyNotes: {} }] },
 ]);
 
-const caller = { lastName: '陳', firstName: '大文', email: 'caller@visitor.example', mobile: '9123 4567' };
 const transaction = {
   id: number,
   status: text,

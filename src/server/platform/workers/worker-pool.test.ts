@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { tasks } from '../../../../tests/trying-tasks.ts';
+import { until } from '../../../../tests/until.ts';
 import { TaskEnded, WorkerPool } from './worker-pool.ts';
 
 const module = new URL('../../../../tests/trying-tasks.ts', import.meta.url);
@@ -9,7 +9,7 @@ const bounds = {
   waitingMax: 2,
   waitMilliseconds: 60_000,
   processorMilliseconds: 20_000,
-  milliseconds: 60_000,
+  milliseconds: 600_000,
   heapMegabytes: 32,
 };
 let pool: WorkerPool<typeof tasks>;
@@ -32,7 +32,8 @@ describe('a task', () => {
   });
 
   test.each([
-    ['that takes too long', 'forEver', { processorMilliseconds: 500 }],
+    // The next one, too, has to load its thread within it.
+    ['that takes too long', 'forEver', { processorMilliseconds: 1000 }],
     ['that takes too much memory', 'takeMemory', {}],
     ['that fails', 'fail', {}],
     ['that ends its own thread', 'leave', {}],
@@ -52,8 +53,9 @@ describe('a task', () => {
 
 test('while one takes for ever, the event loop goes on', async () => {
   open();
-  const ended = pool.run('forEver', null).catch(({ code }) => code);
-  for (let turn = 0; turn < 20; turn++) await wait(1);
+  const turns = new Int32Array(new SharedArrayBuffer(4));
+  const ended = pool.run('countForEver', turns).catch(({ code }) => code);
+  await until(() => Atomics.load(turns, 0) > 0);
   await pool.stop();
   expect(await ended).toBe('busy');
 });
