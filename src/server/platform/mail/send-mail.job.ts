@@ -22,11 +22,12 @@ type Job = {
   makeFiles?: MakeFiles;
   /** The time for which a mail is claimed. */
   secondsToSend?: number;
+  millisecondsBetweenLooks?: number;
 };
 
 /** The time-out is shorter than the claim, so that no other server has claimed the mail meanwhile. */
 const shareOfTimeToSend = 0.7;
-const millisecondsBetweenLooks = 5_000;
+const usualMillisecondsBetweenLooks = 5_000;
 /** The pause after an error of the mail server. */
 const millisecondsAfterFailure = 1_000;
 const millisecondsToFinish = 5_000;
@@ -34,7 +35,11 @@ const mailsAtOnce = 32;
 /** Mails that are sent within this time are marked together. Each server marks hundreds a second, and each marking is a commit. */
 const millisecondsTogether = 2;
 
-export function keepSending({ secondsToSend = 60, ...sending }: Job): Repeated {
+export function keepSending({
+  secondsToSend = 60,
+  millisecondsBetweenLooks = usualMillisecondsBetweenLooks,
+  ...sending
+}: Job): Repeated {
   const giveUpNow = new AbortController();
   const { db } = sending;
   const together = sharedPause(millisecondsTogether);
@@ -59,7 +64,15 @@ export function keepSending({ secondsToSend = 60, ...sending }: Job): Repeated {
     log: sending.log,
     pauseMilliseconds: millisecondsBetweenLooks,
     round: (stopping, failed) =>
-      sendDue({ ...sending, secondsToSend, stopping, stopped: giveUpNow.signal, failed, marking }),
+      sendDue({
+        ...sending,
+        secondsToSend,
+        millisecondsBetweenLooks,
+        stopping,
+        stopped: giveUpNow.signal,
+        failed,
+        marking,
+      }),
   });
   return {
     ...job,
@@ -85,17 +98,17 @@ function sharedPause(milliseconds: number): () => Promise<void> {
 
 type Marking = { add: (mail: ClaimedMail) => Promise<void> };
 
-type Attempting = Omit<Job, 'secondsToSend'> & {
-  secondsToSend: number;
-  stopping: AbortSignal;
-  stopped: AbortSignal;
-  failed: NoteFailure;
-  marking: Marking;
-};
+type Attempting = Required<Pick<Job, 'secondsToSend' | 'millisecondsBetweenLooks'>> &
+  Omit<Job, 'secondsToSend' | 'millisecondsBetweenLooks'> & {
+    stopping: AbortSignal;
+    stopped: AbortSignal;
+    failed: NoteFailure;
+    marking: Marking;
+  };
 
 /** Sends due mails, and returns the pause before the next round. Those that cannot be begun in time, or after an error of the mail server, are given back. */
 async function sendDue(attempting: Attempting): Promise<number> {
-  const { db, secondsToSend, stopping } = attempting;
+  const { db, secondsToSend, millisecondsBetweenLooks, stopping } = attempting;
   const left = await claimMails(db, mailsAtOnce, secondsToSend);
   if (left.length === 0) return millisecondsBetweenLooks;
   // A mail that began later could still be under way when another server claims it. It is given back.
