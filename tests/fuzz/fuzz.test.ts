@@ -4,7 +4,7 @@ import { judgeAnswer } from './judge-answer.ts';
 import { runFuzz } from './run-fuzz.ts';
 
 test('whatever is sent to any call, the shop answers in its own way and stays as it was', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const shop = await runningApp({ environment: { TRUST_PROXY: '1' } });
   try {
