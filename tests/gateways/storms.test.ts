@@ -60,13 +60,13 @@ test('a hundred orders, twenty callbacks each, shuffled, repeated, late, some fo
   await expect(planted).rejects.toThrow(/REFUND_DUE.*PAID FAILED|PAID FAILED.*REFUND_DUE/);
 }, 120_000);
 
-test('two hundred payments within 50 ms of the end of their time: every cent pays or goes back, no seat is sold twice', async () => {
+test('a hundred payments within 50 ms of the end of their time: every cent pays or goes back, no seat is sold twice', async () => {
   const report = await payAroundExpiry(
     { shop, simulators: shop.simulators, services: shop.services, releases, dice },
-    200,
+    100,
   );
-  expect(report).toMatchObject({ payments: 200, refundDue: 0, centsUnaccounted: 0, wrong: [] });
-  expect(report.paid + report.refunded).toBe(200);
+  expect(report).toMatchObject({ payments: 100, refundDue: 0, centsUnaccounted: 0, wrong: [] });
+  expect(report.paid + report.refunded).toBe(100);
   // Otherwise this looked at nothing.
   expect(report.paid).toBeGreaterThan(0);
   expect(report.takenAgain + report.refunded).toBeGreaterThan(0);

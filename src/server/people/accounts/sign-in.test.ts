@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(claimsOf(token).sub).toBe(owner.login);
   });
 
-  test('200 names that somebody has and 200 that nobody has get the same no (case 27)', async () => {
+  test('60 names that somebody has and 60 that nobody has get the same no (case 27)', async () => {
     const known = await addAccount(shop.db);
     const notActivated = await addAccount(shop.db, { activated: false });
     const first = bodyWithoutId(await signIn(shop.app, { ...known, password: 'wrong' }));
@@ -74,7 +74,7 @@ describe('signing in', () => {
       errorKey: 'badCredentials',
     });
     expect(bodyWithoutId(await signIn(shop.app, notActivated))).toEqual(first);
-    const accounts = await Promise.all(Array.from({ length: 200 }, () => addAccount(shop.db)));
+    const accounts = await Promise.all(Array.from({ length: 60 }, () => addAccount(shop.db)));
     for (const [index, { login }] of accounts.entries()) {
       expect(bodyWithoutId(await signIn(shop.app, { login, password: 'wrong' }))).toEqual(first);
       expect(bodyWithoutId(await signIn(shop.app, { login: `nobody-${index}`, password: 'wrong' }))).toEqual(first);
