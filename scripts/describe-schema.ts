@@ -1,6 +1,7 @@
 // Writes the migrated schema down twice: for people as SQL, for the compiler as types.
 import type { ClientBase } from 'pg';
 import { type CatalogColumn, listColumns, listConstraints, listDefinitions } from './catalog.queries.ts';
+import { columnTypes, type NamedType } from './column-types.ts';
 
 export type SchemaFiles = { sql: string; types: string };
 
@@ -49,12 +50,13 @@ function describeAsTypes(tables: Map<string, CatalogColumn[]>): string {
     return `export interface ${pascalCase(table)} {\n${fields.join('\n')}\n}\n`;
   });
   const fields = [...tables.keys()].map((table) => `  ${camelCase(table)}: ${pascalCase(table)};`);
-  return `${typesHeader}\n${interfaces.join('\n')}\nexport interface DB {\n${fields.join('\n')}\n}\n`;
+  return `${typesHeader()}\n${interfaces.join('\n')}\nexport interface DB {\n${fields.join('\n')}\n}\n`;
 }
 
 function columnType({ table, name, type, filling, isNullable, isLocalised }: CatalogColumn): string {
   const item = type.replace(/\[\]$/, '');
-  const known = isLocalised ? 'Localised' : typesBySqlType[item];
+  const named = columnTypes[`${table}.${name}`];
+  const known = isLocalised ? 'Localised' : named ? nameOf(named) : typesBySqlType[item];
   if (!known)
     throw new Error(`${table}.${name} is ${type}, which has no TypeScript type in ${import.meta.filename} yet.`);
   const value = `${known}${item === type ? '' : '[]'}${isNullable ? ' | null' : ''}`;
@@ -62,12 +64,27 @@ function columnType({ table, name, type, filling, isNullable, isLocalised }: Cat
   return filling ? `Generated<${value}>` : value;
 }
 
+const nameOf = ({ name, values }: NamedType) => (values ? name : `JsonOf<${name}>`);
+
 const camelCase = (name: string) => name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 const pascalCase = (name: string) => camelCase(`_${name}`);
 
-const typesHeader = `// The tables as Kysely sees them; written by \`npm run schema\` from the migrated database.
+/** One line for each module, in the order of their paths. */
+function importsOfTypes(): string {
+  const types = Object.values(columnTypes).filter((type) => type !== undefined);
+  const modules = Map.groupBy(types, ({ module }) => module);
+  const lines = [...modules]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([module, ofModule]) => {
+      const names = [...new Set(ofModule.map(({ name }) => name))].sort().join(', ');
+      return `import type { ${names} } from '../../../${module}';`;
+    });
+  return lines.join('\n');
+}
+
+const typesHeader = () => `// The tables as Kysely sees them; written by \`npm run schema\` from the migrated database.
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { Locale } from '../../../words/locales.ts';
+${importsOfTypes()}
 
 type Generated<T> =
   T extends ColumnType<infer Select, infer Insert, infer Update>
@@ -75,7 +92,8 @@ type Generated<T> =
     : ColumnType<T, T | undefined, T>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 /** pg writes an object as JSON by itself, but an array as a PostgreSQL array: give arrays and plain values as text. */
-type Json = ColumnType<unknown, object | string, object | string>;
+type Json = JsonOf<unknown>;
+type JsonOf<T> = ColumnType<T, object | string, object | string>;
 /** A text per locale: the table's constraint allows nothing else. */
 type Localised = ColumnType<Partial<Record<Locale, string>>, Partial<Record<Locale, string>>>;
 `;

@@ -13,6 +13,9 @@ export const instant = z.iso.datetime();
 /** Hong Kong dollars with at most two decimals; inside the shop money is whole cents. */
 export const dollars = z.number().nonnegative();
 export const ticketTypes = ['PUBLIC', 'CONSIGNMENT', 'COMPLEMENTARY', 'DISCOUNT', 'PRIORITY_BOOKING'] as const;
+export type TicketType = (typeof ticketTypes)[number];
+export const regions = ['HK', 'MO'] as const;
+export type Region = (typeof regions)[number];
 
 /** A picture and its renditions, at `{url}/{width}.avif`, `.webp` and `.jpeg` for each width. */
 export const pictureReply = z.object({
@@ -32,7 +35,7 @@ const siteReply = z
     id,
     name: z.string(),
     names: localisedText,
-    region: z.enum(['HK', 'MO']),
+    region: z.enum(regions),
     districts: localisedText,
     address: z.string(),
     addresses: localisedText,

@@ -1,7 +1,7 @@
 // Codes as staff make, list, change, mail and withdraw them.
 import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
-import { codeTicketTypes, reductions } from '../domain/codes/code-terms.ts';
+import { codeTicketTypes, reductionKinds } from '../domain/codes/code-terms.ts';
 import { codeLengthMax, codesAtOnceMax, isCodeShape, isCodeWord } from '../domain/codes/code-text.ts';
 import { orderStatuses } from '../domain/orders/order-states.ts';
 import { readSeatList } from '../domain/seating/read-seat-list.ts';
@@ -22,7 +22,7 @@ const ticketsMax = count(1, 100_000);
 const counted = z.int().nonnegative();
 
 /** Percent, or Hong Kong dollars. */
-const reduction = z.object({ kind: z.enum(reductions), value: dollars(codeDollarsMax).default(0) });
+const reduction = z.object({ kind: z.enum(reductionKinds), value: dollars(codeDollarsMax).default(0) });
 type Reduction = z.output<typeof reduction>;
 const isReduction = ({ kind, value }: Reduction): boolean =>
   kind !== 'PERCENT' || (Number.isInteger(value) && value >= 1 && value <= 100);
@@ -110,7 +110,7 @@ const listedCode = z
     code: z.string(),
     ticketsMax: counted,
     ticketsUsed: counted,
-    reduction: z.object({ kind: z.enum(reductions), value: z.number() }),
+    reduction: z.object({ kind: z.enum(reductionKinds), value: z.number() }),
     validFrom: instantReply.nullable(),
     validUntil: instantReply.nullable(),
     withdrawnAt: instantReply.nullable(),

@@ -15,9 +15,9 @@ import { transactionRoutes } from './transactions.ts';
 /** The lists and reports that can be made again and again. */
 export const standingContents = ['orders', 'tickets', 'sales', 'unsold', 'orderSizes'] as const;
 export type StandingContents = (typeof standingContents)[number];
-const exportContents = [...standingContents, 'settlement', 'outletSettlement', 'settlementFile'] as const;
-type ExportContents = (typeof exportContents)[number];
-const exportStatuses = ['WAITING', 'RUNNING', 'DONE', 'STOPPED', 'FAILED'] as const;
+export const exportContents = [...standingContents, 'settlement', 'outletSettlement', 'settlementFile'] as const;
+export type ExportContents = (typeof exportContents)[number];
+export const exportStatuses = ['WAITING', 'RUNNING', 'DONE', 'STOPPED', 'FAILED'] as const;
 export type ExportStatus = (typeof exportStatuses)[number];
 export const exportFormats = ['CSV', 'XLSX', 'PDF'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -9,6 +9,7 @@ import * as api from './settings-addresses.ts';
 import { oneLine } from './text.ts';
 
 export const networkRuleKinds = ['BLOCK', 'EXEMPT'] as const;
+export type NetworkRuleKind = (typeof networkRuleKinds)[number];
 
 const state = z
   .object({

@@ -2,7 +2,7 @@
 // value, because an older client does not know all fields; null empties it where it may be empty.
 import { z } from 'zod';
 import * as api from './addresses.ts';
-import { catalogueRoutes, eventCodePattern, ticketTypes } from './catalogue.ts';
+import { catalogueRoutes, eventCodePattern, regions, ticketTypes } from './catalogue.ts';
 import { bodyBounds, entityWrites, localised, rowFields, rowId } from './entity-writes.ts';
 import { ownText } from './ids.ts';
 import { manyLines, oneLine } from './text.ts';
@@ -45,7 +45,7 @@ const siteFields = z.object({
   ...rowFields,
   name: oneLine(120),
   names: localised(oneLine(120, 0)),
-  region: z.enum(['HK', 'MO']).nullish(),
+  region: z.enum(regions).nullish(),
   districts: localised(oneLine(120, 0)),
   address: oneLine(300, 0).nullish(),
   addresses: localised(oneLine(300, 0)),

@@ -53,10 +53,10 @@ const newStandingExport = z.discriminatedUnion('contents', [
 ]);
 export type NewStandingExport = z.output<typeof newStandingExport>;
 
-const standingPauses = ['BY_HAND', 'NO_RIGHT', 'NO_RECIPIENT'] as const;
+export const standingPauses = ['BY_HAND', 'NO_RIGHT', 'NO_RECIPIENT'] as const;
 export type StandingPause = (typeof standingPauses)[number];
-const outcomes = ['MAKING', 'SENT', 'STOPPED', 'FAILED', 'NO_RIGHT'] as const;
-export type StandingOutcome = (typeof outcomes)[number];
+export const standingOutcomes = ['MAKING', 'SENT', 'STOPPED', 'FAILED', 'NO_RIGHT'] as const;
+export type StandingOutcome = (typeof standingOutcomes)[number];
 
 const colleague = z.object({ id, login: z.string(), name: z.string() });
 
@@ -78,7 +78,7 @@ const standingExport = z
     pausedBecause: z.enum(standingPauses).nullable(),
     /** The account that saved it last; null when it is no more. */
     savedBy: z.string().nullable(),
-    recipients: z.array(colleague.extend({ outcome: z.enum(outcomes).nullable() })),
+    recipients: z.array(colleague.extend({ outcome: z.enum(standingOutcomes).nullable() })),
   })
   .meta({ id: 'StandingExport' });
 export type StandingExport = z.infer<typeof standingExport>;

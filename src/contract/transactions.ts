@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
-import { scanOutcomes } from '../domain/door/scan-outcomes.ts';
+import { scanOutcomes, scanTypes } from '../domain/door/scan-outcomes.ts';
 import { orderActions } from '../domain/orders/order-actions.ts';
 import { orderChannels } from '../domain/orders/order-channels.ts';
 import { orderStatuses } from '../domain/orders/order-states.ts';
@@ -147,7 +147,7 @@ const orderFile = z
     scans: z.array(
       z.object({
         at: instant,
-        type: z.enum(['entry', 'exit', 'undo']),
+        type: z.enum(scanTypes),
         outcome: z.enum(scanOutcomes),
         ticket: z.int(),
         device: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
 import { ticketsPerDeliveryMax } from '../domain/webhooks/group-check-ins.ts';
-import { type DeliveryType, webhookEvents, webhookTest } from '../domain/webhooks/webhook-events.ts';
+import { type WebhookDeliveryType, webhookEvents, webhookTest } from '../domain/webhooks/webhook-events.ts';
 import * as api from './addresses.ts';
 import { dollars, instant } from './catalogue.ts';
 import { id, idText, ownText } from './ids.ts';
@@ -57,12 +57,12 @@ const delivery = z
   .meta({ id: 'WebhookDelivery' });
 export type WebhookDelivery = z.infer<typeof delivery>;
 
-const bodyOf = (type: DeliveryType, data: z.ZodType) =>
+const bodyOf = (type: WebhookDeliveryType, data: z.ZodType) =>
   z.object({ id: z.string(), type: z.literal(type), at: instant, data });
 const ofOrder = z.object({ eventId: id, transactionId: id, amount: dollars });
 
 /** The bodies that a receiver gets. */
-export const deliveryBody: Record<DeliveryType, z.ZodType> = {
+export const deliveryBody: Record<WebhookDeliveryType, z.ZodType> = {
   'order.paid': bodyOf('order.paid', ofOrder),
   'order.cancelled': bodyOf('order.cancelled', ofOrder),
   'order.refunded': bodyOf('order.refunded', ofOrder),

@@ -1,8 +1,8 @@
 // The tests that every provider and its simulator must pass.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProviderName } from '../../src/domain/payments/bounds.ts';
 import { eventOfInvoice } from '../../src/domain/payments/invoice-number.ts';
 import { askDuePayments } from '../../src/server/money/gateways/ask-due-payments.ts';
-import type { ProviderName } from '../../src/server/money/gateways/gateway.ts';
 import { findPayment } from '../../src/server/money/payments/payments.queries.ts';
 import { heldByPayer, type Payer } from '../payers.ts';
 import { type Choice, decideAt } from './at-provider.ts';

@@ -24,6 +24,9 @@ export type EventTypes = {
   unknownKeys?: Record<string, unknown>;
 };
 
+/** A row has the settings that were given; the plain ones stand in for the others. */
+export type StoredEventTypes = Partial<EventTypes>;
+
 export const plainEventTypes: EventTypes = {
   version: 1,
   type: [],

@@ -2,10 +2,11 @@
 
 export const codeTicketTypes = ['DISCOUNT', 'PRIORITY_BOOKING'] as const;
 export type CodeTicketType = (typeof codeTicketTypes)[number];
-export const reductions = ['NONE', 'PERCENT', 'AMOUNT', 'PRICE'] as const;
+export const reductionKinds = ['NONE', 'PERCENT', 'AMOUNT', 'PRICE'] as const;
+export type ReductionKind = (typeof reductionKinds)[number];
 
 /** The price of the ticket type as it is, some percent or cents less, or a price of its own in cents. */
-export type Reduction = { kind: (typeof reductions)[number]; value: number };
+export type Reduction = { kind: ReductionKind; value: number };
 
 /** Times are milliseconds since 1970; null is no bound. */
 export type CodeTerms = {

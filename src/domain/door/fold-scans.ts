@@ -1,10 +1,11 @@
+import type { ScanType } from './scan-outcomes.ts';
 // The sum of the scans of a ticket. They count in the order in which they were made, and not in that of their arrival: a device that
 // had no network sends its own later.
 
 /** A scan that let somebody in or out, or one that takes another back. */
 export type CountedScan = {
   nonce: string;
-  type: 'entry' | 'exit' | 'undo';
+  type: ScanType;
   /** Milliseconds since 1970. */
   at: number;
   deviceId: number | null;

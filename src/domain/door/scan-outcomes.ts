@@ -1,4 +1,9 @@
-// The possible results of a scan at the door.
+// Scans at the door, and their possible results.
+
+/** An undo takes an earlier scan back. */
+export const scanTypes = ['entry', 'exit', 'undo'] as const;
+export type ScanType = (typeof scanTypes)[number];
+
 export const scanOutcomes = [
   'ok',
   'alreadyIn',

@@ -1,6 +1,6 @@
 // The stored facts of an order that its timeline shows.
 
-import type { ScanOutcome } from '../door/scan-outcomes.ts';
+import type { ScanOutcome, ScanType } from '../door/scan-outcomes.ts';
 import type { PaymentStatus } from '../payments/payment-states.ts';
 import type { StaffPaymentMethod } from '../payments/staff-payment-methods.ts';
 import type { OrderActionKind } from './order-actions.ts';
@@ -44,7 +44,7 @@ export type TimelineGuest = {
 export type TimelinePrint = { at: string; by: string; tickets: readonly number[] };
 export type TimelineScan = {
   at: string;
-  type: 'entry' | 'exit' | 'undo';
+  type: ScanType;
   outcome: ScanOutcome;
   ticket: number;
   /** The device, or the login of the person who scanned without one. */

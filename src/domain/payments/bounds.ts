@@ -1,6 +1,9 @@
 // The bounds of a payment and its proofs. The browser checks them before it sends, and the server again.
 
-export const paymentMethods = ['ASIA_PAY', 'JETCO', 'CASH'] as const;
+/** The providers that take cards and wallets; cash is a transfer to our own account. */
+export const providerNames = ['ASIA_PAY', 'JETCO'] as const;
+export type ProviderName = (typeof providerNames)[number];
+export const paymentMethods = [...providerNames, 'CASH'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const answerLengthMax = 100;

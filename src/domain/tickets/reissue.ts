@@ -3,6 +3,9 @@ import type { TicketHandover } from '../orders/delivery.ts';
 
 export const reissueReasons = ['MISPRINT', 'LEAK'] as const;
 export type ReissueReason = (typeof reissueReasons)[number];
+/** A single ticket gets a new code also when it goes to another person, and when it was lost. */
+export const issueReasons = ['TRANSFER', 'LOST', ...reissueReasons] as const;
+export type IssueReason = (typeof issueReasons)[number];
 
 export type ReplacedTicket = {
   /** The buyer has given it away, and its holder has a link that was good for the earlier code alone. */

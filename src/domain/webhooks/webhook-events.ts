@@ -12,7 +12,8 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 
 /** A delivery that staff send by hand, to try an address. */
 export const webhookTest = 'webhook.test';
-export type DeliveryType = WebhookEvent | typeof webhookTest;
+export const webhookDeliveries = [...webhookEvents, webhookTest] as const;
+export type WebhookDeliveryType = (typeof webhookDeliveries)[number];
 
 /** Ids and amounts alone: no name, no mail address, no telephone number. */
 export type WebhookData =

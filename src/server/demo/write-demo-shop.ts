@@ -109,7 +109,7 @@ const writeEvent = (db: Db, event: DemoEvent, house: House, imageId: ImageIds, n
 
 async function writePrices(db: Db, event: DemoEvent, eventId: number, { siteId, zoneIds }: House): Promise<void> {
   const prices = [
-    ...event.prices.map(([dollars, ...zones]) => ({ ticketType: 'PUBLIC', dollars, zones })),
+    ...event.prices.map(([dollars, ...zones]) => ({ ticketType: 'PUBLIC' as const, dollars, zones })),
     ...(event.otherPrices ?? []).map(([ticketType, dollars, ...zones]) => ({ ticketType, dollars, zones })),
   ];
   const rows = prices.flatMap(({ ticketType, dollars, zones }) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ScanOutcome } from '../../domain/door/scan-outcomes.ts';
 import type { Db } from '../platform/deps.ts';
 
 export type OfSession = { eventId: number; sessionId: number };
@@ -43,7 +44,7 @@ export async function countEntriesByGate(db: Db, { eventId, sessionId }: OfSessi
 }
 
 export async function countRefusals(db: Db, { eventId, sessionId }: OfSession) {
-  const { rows } = await sql<{ outcome: string; refused: number }>`
+  const { rows } = await sql<{ outcome: ScanOutcome; refused: number }>`
     select outcome, count(*)::int as refused from scan
     where event_id = ${eventId} and session_id = ${sessionId} and outcome <> 'ok'
     group by outcome`.execute(db);

@@ -1,7 +1,6 @@
 // Counts that many devices and pages ask for at once. Each server computes them once a second, or seldom.
 import type { DoorControl } from '../../contract/door.ts';
 import { doorsTimeOf } from '../../domain/catalogue/doors-time.ts';
-import type { ScanOutcome } from '../../domain/door/scan-outcomes.ts';
 import { displaySeat } from '../../domain/seating/seat-names.ts';
 import type { Deps } from '../platform/deps.ts';
 import { Refused } from '../platform/refused.ts';
@@ -87,7 +86,7 @@ export class DoorCounts {
         const { entries = 0, refused = 0 } = minutes.get(begins) ?? {};
         return { at: new Date(begins).toISOString(), entries, refused };
       }),
-      refusals: Object.fromEntries(refusals.map(({ outcome, refused }) => [outcome as ScanOutcome, refused])),
+      refusals: Object.fromEntries(refusals.map(({ outcome, refused }) => [outcome, refused])),
       doubles: doubles.map(({ rowLabel, seatNumber, at, ...double }) => ({
         ...double,
         seat: rowLabel === null || seatNumber === null ? '' : displaySeat(rowLabel, seatNumber),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { OrderStatus } from '../../domain/orders/order-states.ts';
 import { bigints, ints } from '../platform/database/arrays.ts';
 import type { Db } from '../platform/deps.ts';
 import type { TicketKey } from './scan-batch.queries.ts';
 
 export type ListRow = TicketKey & {
-  status: string;
+  status: OrderStatus;
   isLive: boolean;
   issue: number;
   sessionId: number;

@@ -1,5 +1,6 @@
 // The statements of a batch of scans at one event. Each row is looked up by its whole key, in a subquery of its own: in a join PostgreSQL
 // would read all rows of the event, when it has made its plan while the tables were small.
+import type { ScanOutcome, ScanType } from '../../domain/door/scan-outcomes.ts';
 import { bigints, booleans, byteStrings, ints, texts } from '../platform/database/arrays.ts';
 import type { Rows, Statement } from '../platform/database/pipelined-connection.ts';
 
@@ -140,7 +141,7 @@ export type ScanRow = {
   orderId: number | null;
   number: number | null;
   type: 'entry' | 'exit' | 'undo';
-  outcome: string;
+  outcome: ScanOutcome;
   deviceId: number | null;
   gateId: number | null;
   at: number;
@@ -155,8 +156,8 @@ export const readScans = (rows: Rows): ScanRow[] =>
     sessionId: row.session_id as number,
     orderId: row.order_id as number | null,
     number: row.number as number | null,
-    type: row.type as ScanRow['type'],
-    outcome: row.outcome as string,
+    type: row.type as ScanType,
+    outcome: row.outcome as ScanOutcome,
     deviceId: row.device_id as number | null,
     gateId: row.gate_id as number | null,
     at: (row.scanned_at as Date).getTime(),

@@ -241,7 +241,7 @@ class Batch {
       ? this.#countedOf(ticket).filter(({ id, nonce }) => id < stored.id && nonce !== stored.nonce)
       : [];
     return this.#resultOf({
-      outcome: stored.outcome as ScanOutcome,
+      outcome: stored.outcome,
       ticket,
       nonce: stored.nonce,
       before: foldScans(earlier).lastEntry,

@@ -1,10 +1,10 @@
 // The interface of a payment provider. Each provider is one object; tests/gateways/gateway-suite.ts runs the same tests on all of them
 // and their simulators.
 import type { EventTypes } from '../../../domain/catalogue/event-types.ts';
+import type { ProviderName } from '../../../domain/payments/bounds.ts';
 import type { LockedOrder } from '../../shop/orders/order-locks.queries.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
 
-export type ProviderName = 'ASIA_PAY' | 'JETCO';
 /** A provider's message under its own field names, without card data. */
 export type Said = Record<string, string>;
 

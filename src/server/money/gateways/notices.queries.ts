@@ -1,8 +1,9 @@
 // Notices of providers: each is stored once, and handled by any server.
 import { sql } from 'kysely';
+import type { ProviderName } from '../../../domain/payments/bounds.ts';
 import { bigints, texts } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
-import type { ProviderName, Said } from './gateway.ts';
+import type { Said } from './gateway.ts';
 
 const outcomeLengthMax = 200;
 

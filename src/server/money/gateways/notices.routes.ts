@@ -2,6 +2,7 @@
 // messages count.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invoiceNo } from '../../../contract/payments.ts';
+import type { ProviderName } from '../../../domain/payments/bounds.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import { GroupCommit } from '../../platform/database/group-commit.ts';
 import { readOnly } from '../../platform/http/read-only.ts';
@@ -10,7 +11,7 @@ import { networkAsking } from '../../platform/limits/shared-limits.ts';
 import { Refused } from '../../platform/refused.ts';
 import { keepAsking } from './ask-gateways.job.ts';
 import { noteForged } from './forged-notices.ts';
-import type { ProviderName, Said } from './gateway.ts';
+import type { Said } from './gateway.ts';
 import type { GatewayServices } from './gateway-services.ts';
 import { keepHandling } from './handle-notices.job.ts';
 import { addNotices, type NewNotice, type NoticeKind } from './notices.queries.ts';

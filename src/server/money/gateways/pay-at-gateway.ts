@@ -1,6 +1,7 @@
 // Begins a payment at a gateway: stores the attempt, then returns the form that the browser posts.
 import type { PayBody } from '../../../contract/payments.ts';
 import { type EventTypes, plainEventTypes } from '../../../domain/catalogue/event-types.ts';
+import type { ProviderName } from '../../../domain/payments/bounds.ts';
 import { invoiceNumberOf } from '../../../domain/payments/invoice-number.ts';
 import { Refused } from '../../platform/refused.ts';
 import { freshBytes } from '../../platform/signing/fresh-bytes.ts';
@@ -10,7 +11,7 @@ import type { AttemptLane } from '../payments/begin-batch.ts';
 import { beginPayment, sealAnswers } from '../payments/begin-payment.ts';
 import { findEventTypes } from '../payments/payment-state.queries.ts';
 import { isPlainForm } from '../payments/plain-form.ts';
-import type { EventPaymentTerms, GatewayRequest, ProviderName } from './gateway.ts';
+import type { EventPaymentTerms, GatewayRequest } from './gateway.ts';
 import type { GatewayServices } from './gateway-services.ts';
 
 export type PayingAt = { sending: Sending; body: PayBody; method: ProviderName };
@@ -26,7 +27,7 @@ export async function payAtGateway(
   const found = await findOrderOf(services, sending.visitor, body.token);
   const { eventId, id: orderId } = found;
   const event = found.event ?? (await findEventTypes(services.db, eventId));
-  const types = { ...plainEventTypes, ...(event?.types as Partial<EventTypes>) };
+  const types = { ...plainEventTypes, ...event?.types };
   const { merchantId, terms } = termsOf(services, method, eventId, types);
   const nonce = freshBytes(8).toString('hex');
   const invoiceNo = invoiceNumberOf(eventId, freshBytes(16));

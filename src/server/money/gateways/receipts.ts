@@ -1,7 +1,7 @@
 // Takes the digital receipt that a browser or JETCO itself brings. It is signed and belongs to one attempt.
 import type { ReceiptReply } from '../../../contract/payments.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
-import { canMakePaymentMove, type PaymentStatus, paymentMoves } from '../../../domain/payments/payment-states.ts';
+import { canMakePaymentMove, paymentMoves } from '../../../domain/payments/payment-states.ts';
 import { Refused } from '../../platform/refused.ts';
 import { findOrderOf } from '../../shop/orders/place-order.ts';
 import { findPayment, type PaymentRow } from '../payments/payments.queries.ts';
@@ -35,8 +35,7 @@ async function refuse(services: GatewayServices, what: string, from: string): Pr
   throw new Refused('receiptInvalid', 'payment');
 }
 
-const isDecided = ({ status }: PaymentRow): boolean =>
-  !canMakePaymentMove(status as PaymentStatus, paymentMoves.capture);
+const isDecided = ({ status }: PaymentRow): boolean => !canMakePaymentMove(status, paymentMoves.capture);
 
 /** Whether a receipt is about the same money that was recorded before. */
 const isAboutSameMoney = (report: PaymentReport, { providerRef }: PaymentRow): boolean =>

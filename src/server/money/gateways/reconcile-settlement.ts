@@ -1,10 +1,10 @@
 // Compares a provider's settlement file with the payments of the shop. Differences are stored and mailed to the shop.
+import type { ProviderName } from '../../../domain/payments/bounds.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { tellShop } from '../payments/payment-mails.ts';
 import type { SaidBy } from '../payments/settle-payment.ts';
-import type { ProviderName } from './gateway.ts';
 import {
   addSettlementReport,
   askNow,

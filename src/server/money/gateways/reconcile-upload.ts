@@ -1,10 +1,10 @@
 // A settlement file that staff upload. It is read in a thread with bounds of time and memory, and compared by the same rules as on the
 // command line.
+import type { ProviderName } from '../../../domain/payments/bounds.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { TaskEnded, WorkerPool } from '../../platform/workers/worker-pool.ts';
 import type { SaidBy } from '../payments/settle-payment.ts';
-import type { ProviderName } from './gateway.ts';
 import { reconcileSettlement, type SettlementReport } from './reconcile-settlement.ts';
 import type { SettlementFault } from './settlement-lines.ts';
 import type { tasks } from './settlement-tasks.ts';

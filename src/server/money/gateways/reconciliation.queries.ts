@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { ProviderName } from '../../../domain/payments/bounds.ts';
 import { paymentMoves } from '../../../domain/payments/payment-states.ts';
 import { bigints, texts } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
-import type { ProviderName } from './gateway.ts';
 
 export type SilentReport = {
   provider: ProviderName;

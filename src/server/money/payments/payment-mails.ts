@@ -1,8 +1,7 @@
 // Mails to buyers and to the shop about money. Each is written in the transaction of the change that it reports.
-import { type EventTypes, plainEventTypes } from '../../../domain/catalogue/event-types.ts';
+import { plainEventTypes } from '../../../domain/catalogue/event-types.ts';
 import { nameFor } from '../../../domain/catalogue/localised.ts';
 import { ticketHandover } from '../../../domain/orders/delivery.ts';
-import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { codesShownFrom } from '../../../domain/tickets/ticket-settings.ts';
 import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -130,8 +129,8 @@ type Handing = Pick<Mailed, 'context' | 'tickets' | 'settings'>;
 
 /** How the tickets come, and e-tickets from when: those of the first session that are still to come, or now. */
 function handoverText({ clock }: Services, locale: Locale, { context, tickets, settings }: Handing): string {
-  const types = { ...plainEventTypes, ...(context.types as EventTypes) };
-  const handover = ticketHandover(types, context.deliveryType as DeliveryType);
+  const types = { ...plainEventTypes, ...context.types };
+  const handover = ticketHandover(types, context.deliveryType);
   const releases = tickets.map(({ startsAt }) => codesShownFrom(settings, startsAt.getTime()));
   const release = Math.min(...releases);
   if (handover !== 'byEmail' || release > clock().getTime())

@@ -59,7 +59,7 @@ const ofStatus = {
 
 function stateOf(order: OrderStatus, payment: StatePayment | undefined): PaymentState['state'] {
   if (order === 'PAID') return 'PAID';
-  const status = payment?.status as PaymentStatus | undefined;
+  const status = payment?.status;
   if (status === 'MISMATCHED' || status === 'REFUND_DUE' || status === 'REFUNDED') return ofStatus[status];
   // The hold has ended, but a reported payment has no result yet: the seats may still be taken again.
   if (order === 'EXPIRED' && payment && isResultAwaited(payment)) return 'CONFIRMING';

@@ -1,9 +1,7 @@
 // Settles many captures in one transaction, if they simply pay for their held orders. Any other capture is left to `settleCapture`,
 // and so is the whole batch when its transaction fails.
 
-import type { OrderStatus } from '../../../domain/orders/order-states.ts';
 import { judgeCapture } from '../../../domain/payments/judge-capture.ts';
-import type { PaymentStatus } from '../../../domain/payments/payment-states.ts';
 import { addAudits } from '../../platform/audit/audit.queries.ts';
 import { PipelinedConnection, type Rows } from '../../platform/database/pipelined-connection.ts';
 import { planningAnew } from '../../platform/database/plan-anew.ts';
@@ -82,9 +80,9 @@ function findPayable(
     const payment = ofOrder.find(({ invoiceNo }) => invoiceNo === report.invoiceNo);
     if (!order || !payment || !letter) return [];
     const { merchantId, amountCents, currency } = payment;
-    const attempt = { status: payment.status as PaymentStatus, merchantId, amountCents, currency };
+    const attempt = { status: payment.status, merchantId, amountCents, currency };
     const isSettled = ofOrder.some(({ settles }) => settles);
-    const then = { status: order.status as OrderStatus, isSettled, seatsAreFree: false };
+    const then = { status: order.status, isSettled, seatsAreFree: false };
     const verdict = judgeCapture(attempt, report, then);
     return verdict.is === 'paid' && !verdict.takeSeatsAgain ? [{ report, order, payment, letter }] : [];
   });
@@ -118,7 +116,7 @@ function settling(services: PaymentServices, paid: readonly Paid[]) {
 function letterOf(services: PaymentServices, { order: { eventId, id, now }, payment, letter }: Paid) {
   const order = { eventId, id };
   // The facts were read before the order was paid.
-  const context = { ...letter.context, status: 'PAID', settledAt: now };
+  const context = { ...letter.context, status: 'PAID' as const, settledAt: now };
   const mail = letterToBuyer(services, 'paid', { ...letter, context, order, payment });
   return mail && { ...mail, order };
 }

@@ -1,9 +1,9 @@
 // Settles captured money. It may be reported many times and in any order, by a callback, a receipt, a query or a person; the result is
 // always the same: the order is paid, or the money has to go back, and the buyer gets a mail.
 
-import { type OrderStatus, orderMoves } from '../../../domain/orders/order-states.ts';
+import { orderMoves } from '../../../domain/orders/order-states.ts';
 import { type Captured, type CaptureVerdict, judgeCapture } from '../../../domain/payments/judge-capture.ts';
-import { canMakePaymentMove, type PaymentStatus, paymentMoves } from '../../../domain/payments/payment-states.ts';
+import { canMakePaymentMove, paymentMoves } from '../../../domain/payments/payment-states.ts';
 import { type AuditType, addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -110,9 +110,9 @@ async function findLocked(tx: Db, { eventId, invoiceNo, byHand }: CaptureReport)
 
 function judge({ order, payment, isSettled }: Found, report: CaptureReport, late: LateSeats | null): CaptureVerdict {
   const { merchantId, amountCents, currency } = payment;
-  const attempt = { status: payment.status as PaymentStatus, merchantId, amountCents, currency };
+  const attempt = { status: payment.status, merchantId, amountCents, currency };
   // A hold that has run out keeps its seats until the job releases them.
-  return judgeCapture(attempt, report, { status: order.status as OrderStatus, isSettled, seatsAreFree: late !== null });
+  return judgeCapture(attempt, report, { status: order.status, isSettled, seatsAreFree: late !== null });
 }
 
 type Outcome = Found & { report: CaptureReport; verdict: CaptureVerdict; late: LateSeats | null };
@@ -166,6 +166,6 @@ export const failPayment = ({ db }: Pick<PaymentServices, 'db'>, report: Failure
     const payment = await findPayment(tx, report.eventId, report.invoiceNo);
     if (!payment || !(await lockOrder(tx, report.eventId, payment.orderId))) return;
     const current = await findPayment(tx, report.eventId, report.invoiceNo);
-    if (current && canMakePaymentMove(current.status as PaymentStatus, paymentMoves.fail))
+    if (current && canMakePaymentMove(current.status, paymentMoves.fail))
       await movePayment(tx, current, paymentMoves.fail, { responseCode: report.responseCode });
   });

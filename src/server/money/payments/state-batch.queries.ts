@@ -1,4 +1,6 @@
 // The orders of many passes with their payments and tickets, for one round trip.
+import type { DeliveryType } from '../../../domain/orders/order-request.ts';
+import type { OrderStatus } from '../../../domain/orders/order-states.ts';
 import { bigints, texts } from '../../platform/database/arrays.ts';
 import type { Rows, Statement } from '../../platform/database/pipelined-connection.ts';
 import type { TicketRow } from '../../shop/orders/orders.queries.ts';
@@ -20,8 +22,8 @@ type StateOrder = {
   eventId: number;
   id: number;
   passId: string;
-  status: string;
-  deliveryType: string;
+  status: OrderStatus;
+  deliveryType: DeliveryType;
   deliveryCents: number;
   amountCents: number;
   expiresAt: Date;

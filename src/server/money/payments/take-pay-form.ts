@@ -3,7 +3,7 @@
 
 import { personalInfoFields } from '../../../contract/own-orders.ts';
 import { type PayBody, requiredAnswers } from '../../../contract/payments.ts';
-import { type EventTypes, plainEventTypes } from '../../../domain/catalogue/event-types.ts';
+import { plainEventTypes } from '../../../domain/catalogue/event-types.ts';
 import { asksQuestions } from '../../../domain/payments/asks-questions.ts';
 import { parseInput } from '../../platform/http/bad-input.ts';
 import { type BuyerServices, nameBuyerOf, type Sending } from '../../shop/orders/name-buyer.ts';
@@ -19,8 +19,7 @@ export async function takePayForm(
   sending: Sending,
 ): Promise<void> {
   const event = order.event ?? (await findEventTypes(services.db, order.eventId));
-  if (asksQuestions({ ...plainEventTypes, ...(event?.types as Partial<EventTypes>) }))
-    parseInput(requiredAnswers, body, 'pay');
+  if (asksQuestions({ ...plainEventTypes, ...event?.types })) parseInput(requiredAnswers, body, 'pay');
   const typed = Object.fromEntries(Object.entries(body).filter(([name]) => name in personalInfoFields));
   // The form has no box for the terms: its page is reached by agreeing to them.
   if (Object.keys(typed).length > 0) await nameBuyerOf(services, order, { ...typed, agreement: true }, sending);

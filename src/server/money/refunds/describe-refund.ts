@@ -1,7 +1,7 @@
 // A refund as the office sees it: who can send it, and how far it has come.
 import type { RefundDue } from '../../../contract/payment-review.ts';
-import type { StaffPaymentMethod } from '../../../domain/payments/staff-payment-methods.ts';
-import type { Gateway, Gateways, ProviderName } from '../gateways/gateway.ts';
+import type { ProviderName } from '../../../domain/payments/bounds.ts';
+import type { Gateway, Gateways } from '../gateways/gateway.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
 
 /** Null when a person has to decide: after a transfer, another currency or another merchant. */
@@ -13,11 +13,11 @@ export function senderOf(gateways: Gateways, { method, status, refundReason }: P
 export const refundOf = (gateways: Gateways, payment: PaymentRow): RefundDue => ({
   invoiceNo: payment.invoiceNo,
   transactionId: payment.orderId,
-  method: payment.method as StaffPaymentMethod,
+  method: payment.method,
   status: payment.status as RefundDue['status'],
   amount: payment.amountCents / 100,
   captured: (payment.capturedCents ?? 0) / 100,
-  reason: payment.refundReason as RefundDue['reason'],
+  reason: payment.refundReason,
   note: payment.note,
   createdDate: payment.createdAt.toISOString(),
   canBeSent: payment.status !== 'REFUNDED' && senderOf(gateways, payment) !== null,

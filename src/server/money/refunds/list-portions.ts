@@ -1,5 +1,4 @@
 import type { Portion } from '../../../contract/order-actions.ts';
-import type { StaffPaymentMethod } from '../../../domain/payments/staff-payment-methods.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
 import { readBuyer } from '../../shop/orders/read-buyer.ts';
 import type { GatewayServices } from '../gateways/gateway-services.ts';
@@ -16,7 +15,7 @@ export async function listPortions(
     invoiceNo: refund.invoiceNo,
     number: refund.number,
     transactionId: refund.orderId,
-    method: refund.method as StaffPaymentMethod,
+    method: refund.method,
     amount: refund.amountCents / 100,
     reason: refund.reason,
     decidedBy: refund.decidedBy,

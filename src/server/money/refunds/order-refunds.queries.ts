@@ -1,8 +1,8 @@
 // Portions of a settled payment that go back: for returned tickets, cheaper seats, or by goodwill (docs/decisions/0046).
 import { sql } from 'kysely';
+import type { ProviderName } from '../../../domain/payments/bounds.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
-import type { ProviderName } from '../gateways/gateway.ts';
 
 type OfOrder = { eventId: number; orderId: number };
 export type RefundKey = { eventId: number; invoiceNo: string; number: number };

@@ -1,5 +1,6 @@
 // Decides to which payments of an order money goes back, and writes that down. It is sent later: by the provider, or by a person.
 import { splitRefund } from '../../../domain/orders/give-back.ts';
+import type { OrderChannel } from '../../../domain/orders/order-channels.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
 import { addOrderRefund } from './order-refunds.queries.ts';
@@ -40,5 +41,9 @@ export async function oweRefund(tx: Db, { payments, refundCents, ...refund }: Ow
  * The method under which a change of an order is booked: that of the first portion, else of the payment that settled the order. An
  * outlet owes its money, and a guest pays nothing.
  */
-export const methodOf = (payments: readonly PaymentRow[], shares: readonly RefundShare[], channel: string): string =>
+export const methodOf = (
+  payments: readonly PaymentRow[],
+  shares: readonly RefundShare[],
+  channel: OrderChannel,
+): string =>
   shares[0]?.method ?? payments.find(({ settles }) => settles)?.method ?? (channel === 'OUTLET' ? 'OUTLET' : 'NONE');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { ProviderName } from '../../../domain/payments/bounds.ts';
 import { paymentMoves } from '../../../domain/payments/payment-states.ts';
 import type { Db } from '../../platform/deps.ts';
-import type { ProviderName } from '../gateways/gateway.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
 import { isInFilter, type RowFilter } from '../payments/review-filter.queries.ts';
 

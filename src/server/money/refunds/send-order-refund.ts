@@ -1,5 +1,6 @@
 // Sends a portion of a settled payment back by its provider, or records one that a person has sent. It is claimed first, as every refund,
 // so that two people, or a person and the job, send it once.
+import type { ProviderName } from '../../../domain/payments/bounds.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
@@ -8,7 +9,7 @@ import { Refused } from '../../platform/refused.ts';
 import { addWebhookEvent } from '../../platform/webhooks/webhook-outbox.queries.ts';
 import { addOrderAction } from '../../shop/orders/order-actions.queries.ts';
 import { lockOrder } from '../../shop/orders/order-locks.queries.ts';
-import type { Gateway, Gateways, ProviderName } from '../gateways/gateway.ts';
+import type { Gateway, Gateways } from '../gateways/gateway.ts';
 import type { GatewayServices } from '../gateways/gateway-services.ts';
 import { tellBuyer } from '../payments/payment-mails.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';

@@ -1,6 +1,6 @@
 import type { WaitingTransfer } from '../../../contract/payment-review.ts';
 import type { ReviewFilter } from '../../../contract/review-filter.ts';
-import { type OrderStatus, statusAt } from '../../../domain/orders/order-states.ts';
+import { statusAt } from '../../../domain/orders/order-states.ts';
 import { displaySeat } from '../../../domain/seating/seat-names.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
@@ -33,7 +33,7 @@ function transferOf(
   tickets: readonly TicketRow[],
 ): WaitingTransfer {
   const { orderId, invoiceNo, amountCents, createdAt, expiresAt, status, nameCht, nameEng } = row;
-  const order = { status: status as OrderStatus, expiresAt: expiresAt.getTime() };
+  const order = { status, expiresAt: expiresAt.getTime() };
   return {
     invoiceNo,
     transactionId: orderId,

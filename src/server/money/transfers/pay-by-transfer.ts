@@ -1,6 +1,6 @@
 // Begins a transfer: with those of the same moment where it is plain, else alone.
 import type { PayBody } from '../../../contract/payments.ts';
-import { type EventTypes, plainEventTypes } from '../../../domain/catalogue/event-types.ts';
+import { plainEventTypes } from '../../../domain/catalogue/event-types.ts';
 import { invoiceNumberOf } from '../../../domain/payments/invoice-number.ts';
 import { Refused } from '../../platform/refused.ts';
 import { freshBytes } from '../../platform/signing/fresh-bytes.ts';
@@ -45,7 +45,7 @@ async function beginTogether(
 ): Promise<boolean> {
   const { event } = order;
   if (!lane || !event || order.id !== body.transactionId) return false;
-  if (!isPlainForm(body, { ...plainEventTypes, ...(event.types as Partial<EventTypes>) })) return false;
+  if (!isPlainForm(body, { ...plainEventTypes, ...event.types })) return false;
   const invoiceNo = invoiceNumberOf(order.eventId, freshBytes(16));
   return lane.begin({
     order,

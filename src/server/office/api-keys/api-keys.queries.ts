@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Authority } from '../../../domain/accounts/duties.ts';
 import type { Db } from '../../platform/deps.ts';
 
 const keys = (db: Db) =>
@@ -30,7 +31,7 @@ type NewKey = {
   name: string;
   beginning: string;
   digest: Buffer;
-  authorities: string[];
+  authorities: Authority[];
   madeBy: string;
   endsAt: Date | null;
 };

@@ -1,6 +1,5 @@
 // Administrators make keys for other programs and revoke them. A key cannot make keys: these calls are for people alone.
 import type { ApiKey, NewApiKey } from '../../../contract/api-keys.ts';
-import type { Authority } from '../../../domain/accounts/duties.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { beginningOf, keyDigest, newKeyText } from '../../people/api-keys/key-text.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
@@ -40,7 +39,7 @@ export const revokeApiKey = ({ db }: Pick<Services, 'db'>, id: number, by: SaidB
 
 export const apiKeyOf = ({ authorities, madeAt, endsAt, lastUsedAt, revokedAt, ...key }: ApiKeyRow): ApiKey => ({
   ...key,
-  authorities: authorities as Authority[],
+  authorities,
   madeAt: madeAt.toISOString(),
   endsAt: endsAt?.toISOString() ?? null,
   lastUsedAt: lastUsedAt?.toISOString() ?? null,

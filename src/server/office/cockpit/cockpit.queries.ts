@@ -1,5 +1,7 @@
 // One reading of a sale: statements that begin with the event in an index.
+
 import { sql } from 'kysely';
+import type { AlarmKind } from '../../../domain/cockpit/judge-alarms.ts';
 import { orderMoves } from '../../../domain/orders/order-states.ts';
 import type { Db } from '../../platform/deps.ts';
 import { isOrderClosed } from '../../shop/queue/queue.queries.ts';
@@ -18,7 +20,7 @@ export type SaleRow = {
   insideMax: number | null;
   inside: number;
   sessions: { id: number; startTime: string; enabled: boolean }[];
-  alarms: { kind: string; subject: string; count: number; beganAt: string }[];
+  alarms: { kind: AlarmKind; subject: string; count: number; beganAt: string }[];
   faults: number;
   busy: number;
 };

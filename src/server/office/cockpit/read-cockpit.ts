@@ -41,7 +41,7 @@ export async function readCockpit(db: Db, eventId: number): Promise<CockpitReadi
     alarms: alarms.map((alarm) => ({
       ...alarm,
       beganAt: new Date(alarm.beganAt).toISOString(),
-    })) as CockpitReading['alarms'],
+    })),
   };
 }
 

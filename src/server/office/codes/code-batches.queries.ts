@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { CodeFilter } from '../../../contract/code-batches.ts';
+import type { ReductionKind } from '../../../domain/codes/code-terms.ts';
 import type { OrderStatus } from '../../../domain/orders/order-states.ts';
 import { bigints, texts } from '../../platform/database/arrays.ts';
 import type { CodeBatch } from '../../platform/database/tables.gen.ts';
@@ -67,7 +68,7 @@ type NewCodes = {
   eventId: number;
   batchId: number;
   ticketsMax: number;
-  reduction: string;
+  reduction: ReductionKind;
   reductionValue: number;
   validFrom: Date | null;
   validUntil: Date | null;
@@ -202,7 +203,7 @@ export async function hasTimes(
 
 export type CodeColumns = {
   ticketsMax?: number | undefined;
-  reduction?: { kind: string; value: number } | undefined;
+  reduction?: { kind: ReductionKind; value: number } | undefined;
   validFrom?: Date | null | undefined;
   validUntil?: Date | null | undefined;
   isWithdrawn?: boolean | undefined;

@@ -1,7 +1,6 @@
 // Batches and codes as staff see them, and the file of a batch.
 import type { CodeBatch, CodeFilter, ListedCode } from '../../../contract/code-batches.ts';
 import { csvLine, csvMark } from '../../../domain/codes/code-csv.ts';
-import type { CodeTicketType, Reduction } from '../../../domain/codes/code-terms.ts';
 import { normaliseSearch } from '../../../domain/codes/code-text.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -62,7 +61,7 @@ function batchOf(row: BatchRow): CodeBatch {
   const { eventId, eventCode, nameCht, nameEng, priceMaxCents, madeAt, ...batch } = row;
   return {
     ...batch,
-    ticketType: batch.ticketType as CodeTicketType,
+    ticketType: batch.ticketType,
     event: { id: eventId, eventCode, nameCht, nameEng },
     priceMax: priceMaxCents === null ? null : priceMaxCents / 100,
     madeAt: madeAt.toISOString(),
@@ -88,7 +87,7 @@ const codeOf = (row: CodeRow, { orders, hasMore }: Uses): ListedCode => ({
 
 /** Percent, or Hong Kong dollars. */
 const reductionIn = ({ reduction, reductionValue }: CodeRow) => ({
-  kind: reduction as Reduction['kind'],
+  kind: reduction,
   value: reduction === 'PERCENT' ? reductionValue : reductionValue / 100,
 });
 

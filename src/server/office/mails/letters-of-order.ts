@@ -45,7 +45,7 @@ export async function lettersOfOrder(
     ...toBuyer(services, orderId, context, tickets),
     ...friends.flatMap((friend) => toFriend(services, orderId, friend, tickets)),
   ];
-  const types = { ...plainEventTypes, ...(context.types as EventTypes) };
+  const types = { ...plainEventTypes, ...context.types };
   const letters: NewMail[] = [];
   for (const to of addressed) {
     const refusalAddress = mailing.kind === 'REMINDER' ? await refusalAddressFor(tx, services, to) : null;

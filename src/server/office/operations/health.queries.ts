@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AlarmKind } from '../../../domain/cockpit/judge-alarms.ts';
 import type { Db } from '../../platform/deps.ts';
 
 export type DatabaseFacts = {
@@ -36,7 +37,7 @@ export type WorkFacts = {
   mailsDue: number;
   mailsDueSeconds: number;
   mailsGivenUp: number;
-  alarms: { kind: string; subject: string; count: number }[];
+  alarms: { kind: AlarmKind; subject: string; count: number }[];
   linesOpen: number;
   linesWaiting: number;
   migrations: number;

@@ -1,7 +1,7 @@
 // The deliveries to the webhooks of other programs, for the API document: body, and the headers by which a receiver checks it.
 import type { z } from 'zod';
 import { deliveryBody } from '../../../contract/webhooks.ts';
-import { type DeliveryType, webhookEvents, webhookTest } from '../../../domain/webhooks/webhook-events.ts';
+import { type WebhookDeliveryType, webhookEvents, webhookTest } from '../../../domain/webhooks/webhook-events.ts';
 import { signatureOf } from '../../platform/webhooks/webhook-secrets.ts';
 import { exampleDelivery, exampleSecret } from './open-api-examples.ts';
 
@@ -12,7 +12,7 @@ export const describeDeliveries = (schemaOf: SchemaOf) =>
     ([...webhookEvents, webhookTest] as const).map((type) => [type, { post: deliveryOf(type, schemaOf) }]),
   );
 
-const deliveryOf = (type: DeliveryType, schemaOf: SchemaOf) => {
+const deliveryOf = (type: WebhookDeliveryType, schemaOf: SchemaOf) => {
   const example = exampleDelivery(type);
   return {
     summary: `${reasonOf(type)}; docs/WEBHOOKS.md says how to check its signature`,
@@ -24,7 +24,7 @@ const deliveryOf = (type: DeliveryType, schemaOf: SchemaOf) => {
   };
 };
 
-const reasonOf = (type: DeliveryType): string =>
+const reasonOf = (type: WebhookDeliveryType): string =>
   type === webhookTest
     ? 'Sent when an administrator tries an address'
     : `Sent to every webhook that has chosen ${type}`;

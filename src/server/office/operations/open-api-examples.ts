@@ -3,7 +3,7 @@ import * as api from '../../../contract/addresses.ts';
 import type { ApiKey } from '../../../contract/api-keys.ts';
 import type { Address } from '../../../contract/route.ts';
 import type { Webhook, WebhookDelivery } from '../../../contract/webhooks.ts';
-import type { DeliveryType } from '../../../domain/webhooks/webhook-events.ts';
+import type { WebhookDeliveryType } from '../../../domain/webhooks/webhook-events.ts';
 
 /** Belongs to no webhook. */
 export const exampleSecret = 'whsec_bGltZWxpZ2h0LWV4YW1wbGUtc2VjcmV0LW5vdC11c2U=';
@@ -11,7 +11,7 @@ export const exampleSecret = 'whsec_bGltZWxpZ2h0LWV4YW1wbGUtc2VjcmV0LW5vdC11c2U=
 const at = '2027-03-12T12:15:00.000Z';
 const exampleDeliveryId = '7d0f0d6c-5b0e-4c0e-9f5a-0d7a3b1f2c11';
 const ofOrder = { eventId: 12, transactionId: 51539607559, amount: 1380 };
-const dataOf: { [Type in DeliveryType]: object } = {
+const dataOf: { [Type in WebhookDeliveryType]: object } = {
   'order.paid': ofOrder,
   'order.cancelled': ofOrder,
   'order.refunded': ofOrder,
@@ -23,7 +23,7 @@ const dataOf: { [Type in DeliveryType]: object } = {
   'event.changed': { eventId: 12 },
   'webhook.test': {},
 };
-export const exampleDelivery = (type: DeliveryType) => ({ id: exampleDeliveryId, type, at, data: dataOf[type] });
+export const exampleDelivery = (type: WebhookDeliveryType) => ({ id: exampleDeliveryId, type, at, data: dataOf[type] });
 
 const apiKey: ApiKey = {
   id: 4,

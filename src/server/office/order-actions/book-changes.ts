@@ -1,11 +1,12 @@
 // Ledger lines of money that goes back. Tickets are booked with one method; where money goes back by several, or a difference came by
 // another one, two lines move the part, so that each method adds up to its payments.
 import type { GivenBack } from '../../../domain/orders/give-back.ts';
+import type { OrderChannel } from '../../../domain/orders/order-channels.ts';
 import { bookExchanged, bookLines, bookReturn } from '../../money/ledger/ledger.queries.ts';
 import type { RefundShare } from '../../money/refunds/owe-refund.ts';
 import type { Db } from '../../platform/deps.ts';
 
-export type Booked = { eventId: number; orderId: number; saidBy: string; channel: string; reason: string };
+export type Booked = { eventId: number; orderId: number; saidBy: string; channel: OrderChannel; reason: string };
 type Line = {
   kind: 'REFUND' | 'CORRECTION' | 'EXCHANGE';
   method: string;

@@ -3,6 +3,7 @@
 import type { ChangeSeatsBody } from '../../../contract/order-actions.ts';
 import type { Reduction } from '../../../domain/codes/code-terms.ts';
 import { priceAfterChange } from '../../../domain/orders/change-seats.ts';
+import type { OrderChannel } from '../../../domain/orders/order-channels.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -67,13 +68,13 @@ async function readMoves(tx: Db, of: OfOrder, { changes }: ChangeSeatsBody): Pro
 
 /** As the code is now; a ticket without a code has none. */
 const reductionOf = ({ reduction, reductionValue }: NumberedTicket): Reduction => ({
-  kind: (reduction ?? 'NONE') as Reduction['kind'],
+  kind: reduction ?? 'NONE',
   value: reductionValue ?? 0,
 });
 
 async function priceMoves(
   tx: Db,
-  { eventId, channel }: { eventId: number; channel: string },
+  { eventId, channel }: { eventId: number; channel: OrderChannel },
   moves: readonly Move[],
   seatAt: SeatAt,
 ): Promise<ChangedSeat[]> {

@@ -1,7 +1,6 @@
 // Opens an order again that was cancelled or has expired, with the same seats and a new hold.
 import { reinstatedMinutes } from '../../../domain/orders/order-actions.ts';
-import type { OrderChannel } from '../../../domain/orders/order-channels.ts';
-import { canMakeOrderMove, type OrderStatus, orderMoves } from '../../../domain/orders/order-states.ts';
+import { canMakeOrderMove, orderMoves } from '../../../domain/orders/order-states.ts';
 import { reopenedMinutes } from '../../../domain/sales/judge-sale.ts';
 import { wasEverPaid } from '../../money/ledger/ledger.queries.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
@@ -29,7 +28,7 @@ export async function reinstateOrder(
     const order = await lockKnownOrder(tx, of);
     refuseOutletOrder(order);
     const minutesLeft = await refusePastShow(tx, of, services.clock(), reinstatedMinutes);
-    const minutes = reopenedMinutes(order.channel as OrderChannel, minutesLeft);
+    const minutes = reopenedMinutes(order.channel, minutesLeft);
     if (isStillHeld(order)) await holdFor(tx, order, { minutes });
     else {
       await refuseOthers(tx, of, order);
@@ -46,7 +45,7 @@ export async function reinstateOrder(
 const isStillHeld = ({ status, isOver }: LockedOrder): boolean => status === 'WAITING' && isOver;
 
 async function refuseOthers(tx: Db, of: OfOrder, { status }: LockedOrder): Promise<void> {
-  if (!canMakeOrderMove(status as OrderStatus, orderMoves.reinstate))
+  if (!canMakeOrderMove(status, orderMoves.reinstate))
     throw new Refused('statusRefused', 'transaction', { details: { from: status, to: orderMoves.reinstate.to } });
   // Without a payment too: an order at no price was paid, and its tickets came back.
   if (await wasEverPaid(tx, of)) throw new Refused('wasPaid', 'transaction');

@@ -1,6 +1,5 @@
 import type { OutletSale, OwnOutlet } from '../../../contract/outlet-sales.ts';
 import { fullName } from '../../../domain/orders/full-name.ts';
-import type { OrderStatus } from '../../../domain/orders/order-states.ts';
 import { statusAt } from '../../../domain/orders/order-states.ts';
 import { displaySeat } from '../../../domain/seating/seat-names.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
@@ -47,7 +46,7 @@ async function repliesOf({ db, signingKey, clock }: Services, rows: SaleRow[]): 
     const tickets = ticketsOf(row.orderId);
     return {
       id: row.orderId,
-      status: statusAt({ status: row.status as OrderStatus, expiresAt: row.expiresAt.getTime() }, clock().getTime()),
+      status: statusAt({ status: row.status, expiresAt: row.expiresAt.getTime() }, clock().getTime()),
       soldAt: row.createdAt.toISOString(),
       soldBy: row.soldBy ?? '',
       heldUntil: row.heldUntil?.toISOString() ?? null,

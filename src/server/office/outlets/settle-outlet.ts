@@ -96,7 +96,7 @@ const rowReply = (row: SettlementRowOf): Settlement['rows'][number] => ({
   event: { id: row.eventId, nameCht: row.nameCht, nameEng: row.nameEng },
   session: { id: row.sessionId, startTime: row.startsAt.toISOString() },
   zone: { name: row.zoneName, names: row.zoneNames },
-  ticketType: row.ticketType as Settlement['rows'][number]['ticketType'],
+  ticketType: row.ticketType,
   price: row.priceCents / 100,
   ...sumReply(row),
 });

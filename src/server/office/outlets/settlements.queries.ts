@@ -1,5 +1,7 @@
 // Settlements are sums of ledger lines. A closed one has its lines by their numbers.
+
 import { type RawBuilder, sql } from 'kysely';
+import type { TicketType } from '../../../contract/catalogue.ts';
 import type { SettlementRow } from '../../../domain/outlets/settlement.ts';
 import type { Db } from '../../platform/deps.ts';
 
@@ -26,7 +28,7 @@ export type SettlementRowOf = SettlementRow & {
   startsAt: Date;
   zoneName: string;
   zoneNames: Record<string, string>;
-  ticketType: string;
+  ticketType: TicketType;
   priceCents: number;
 };
 

@@ -80,7 +80,7 @@ export const eventEntity: ProgrammeEntity<'event', EventFields, EventDetail> = {
 
   fieldsOf: ({ siteId, types, saleOpensAt, presaleOpensAt, publishedAt }) => ({
     site: { id: siteId },
-    types: writeEventTypes({ ...plainEventTypes, ...(types as EventTypes) }),
+    types: writeEventTypes({ ...plainEventTypes, ...types }),
     saleOpensAt: saleOpensAt && new Date(saleOpensAt),
     presaleOpensAt: presaleOpensAt && new Date(presaleOpensAt),
     publishedAt: publishedAt && new Date(publishedAt),
@@ -174,7 +174,7 @@ function focusOf({ bannerFocus }: EventFields) {
 }
 
 function typesOf({ fields, before, configuration }: EventChange): EventTypes | undefined {
-  const stored = before?.types as EventTypes | undefined;
+  const stored = before?.types;
   const ticketsMax = fields.maxTicketsPerOrder ?? before?.maxTicketsPerOrder ?? Number.POSITIVE_INFINITY;
   if (!fields.types) {
     check((stored?.minTicket ?? 0) <= ticketsMax, 'event', 'maxTicketsPerOrder', 'EventTypes');

@@ -38,7 +38,7 @@ function shapeOf(
   { fields, before }: ZoneChange,
   { freeSeating, seatPlan }: Columns<'zone'>,
 ): ZoneShape | null | undefined {
-  const stored = (before?.shape ?? null) as ZoneShape | null;
+  const stored = before?.shape ?? null;
   const storedPlan = before?.seatPlan ?? null;
   const plan = seatPlan === undefined ? storedPlan : seatPlan;
   if (fields.shape !== undefined && !isDeepStrictEqual(fields.shape, stored)) {

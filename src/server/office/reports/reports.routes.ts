@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { reportRoutes } from '../../../contract/reports.ts';
 import type { Principal } from '../../../domain/accounts/rights.ts';
-import type { ProviderName } from '../../money/gateways/gateway.ts';
+import type { ProviderName } from '../../../domain/payments/bounds.ts';
 import { SettlementUploads } from '../../money/gateways/reconcile-upload.ts';
 import { saidBy } from '../../money/payments/said-by.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,6 +1,6 @@
 import type { GuestOrder } from '../../../contract/sales.ts';
 import { groupTickets } from '../../../domain/orders/group-tickets.ts';
-import { type OrderStatus, statusAt } from '../../../domain/orders/order-states.ts';
+import { statusAt } from '../../../domain/orders/order-states.ts';
 import { describeSeats } from '../../../domain/seating/seat-lists.ts';
 import { displaySeat } from '../../../domain/seating/seat-names.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -38,7 +38,7 @@ function guestOrderOf(
   complementary: GuestOrder['complementary'],
 ): GuestOrder {
   const { eventId, eventCode, nameCht, nameEng, isAbove, expiresAt } = row;
-  const status = statusAt({ status: row.status as OrderStatus, expiresAt: expiresAt.getTime() }, clock().getTime());
+  const status = statusAt({ status: row.status, expiresAt: expiresAt.getTime() }, clock().getTime());
   return {
     id: row.id,
     event: { id: eventId, eventCode, nameCht, nameEng },

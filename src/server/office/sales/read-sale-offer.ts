@@ -24,7 +24,7 @@ export async function readSaleTerms(db: Db, eventId: number): Promise<SaleTermsR
     event: name,
     prices: prices.map(({ priceCents, handlingFeeCents, ticketType, ...price }) => ({
       ...price,
-      ticketType: ticketType as SaleTermsReply['prices'][number]['ticketType'],
+      ticketType,
       price: priceCents / 100,
       handlingFee: handlingFeeCents / 100,
     })),

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { OrderStatus } from '../../../domain/orders/order-states.ts';
+import type { Locale } from '../../../words/locales.ts';
 import { lockFirst } from '../../platform/database/distribute.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 
@@ -44,10 +46,10 @@ export type Show = Awaited<ReturnType<typeof findShow>>;
 
 export type MovedOrder = {
   id: number;
-  status: string;
+  status: OrderStatus;
   linkVersion: number;
   sealedPerson: Buffer | null;
-  locale: string | null;
+  locale: Locale | null;
 };
 
 /** The next paid and waiting orders with tickets of the session. Later orders were placed with the new time. */

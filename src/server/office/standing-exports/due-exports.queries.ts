@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StandingOutcome } from '../../../contract/standing-exports.ts';
 import type { Authority } from '../../../domain/accounts/duties.ts';
+import type { Locale } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { ExportRow } from '../exports/exports.queries.ts';
 import type { StandingRow } from './standing-exports.queries.ts';
@@ -76,7 +77,7 @@ export const makeAgain = (db: Db, id: string) =>
     where id = ${id} and status = 'FAILED' and mailed_at is null
       and not exists (select from export_part where export_id = export_file.id)`.execute(db);
 
-export type Recipient = { email: string; langKey: string };
+export type Recipient = { email: string; langKey: Locale };
 
 export async function findRecipient(tx: Db, accountId: number): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`select email, lang_key from account where id = ${accountId}`.execute(tx);

@@ -2,7 +2,6 @@
 import { type EventTypes, plainEventTypes } from '../../../domain/catalogue/event-types.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import { type TicketHandover, ticketHandover } from '../../../domain/orders/delivery.ts';
-import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { displaySeat } from '../../../domain/seating/seat-names.ts';
 import { hasHadCode } from '../../../domain/tickets/reissue.ts';
 import { codesShownFrom } from '../../../domain/tickets/ticket-settings.ts';
@@ -31,13 +30,13 @@ export async function mailTicketsAgain(tx: Db, services: TellingServices, replac
   const { eventId } = replaced;
   const event = await findEventOfMails(tx, eventId);
   const settings = await readTicketSettings(tx, eventId);
-  const types = { ...plainEventTypes, ...(event.types as EventTypes) };
+  const types = { ...plainEventTypes, ...event.types };
   const now = services.clock().getTime();
   const rows = await listTicketsToTell(tx, replaced);
   const tickets = rows.map((row) => ({
     ...row,
     codeFrom: codesShownFrom(settings, row.startsAt.getTime()),
-    handover: ticketHandover(types, row.deliveryType as DeliveryType),
+    handover: ticketHandover(types, row.deliveryType),
   }));
   const changed = tickets.filter((ticket) =>
     hasHadCode({ ...ticket, isGivenAway: ticket.sealedEmail !== null }, ticket.handover, now),

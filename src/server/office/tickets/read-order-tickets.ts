@@ -1,8 +1,7 @@
 // The tickets of an order for a clerk: the state of each code, who has it, how often it was printed, and whether its holder is inside.
 import type { OfficeTicket, OrderTickets } from '../../../contract/office-tickets.ts';
-import { type EventTypes, plainEventTypes } from '../../../domain/catalogue/event-types.ts';
+import { plainEventTypes } from '../../../domain/catalogue/event-types.ts';
 import { handoverTo, type TicketHandover } from '../../../domain/orders/delivery.ts';
-import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { hiddenMailbox } from '../../../domain/tickets/hidden-mailbox.ts';
 import { ticketName } from '../../../domain/tickets/ticket-code.ts';
 import { codesShownFrom, type TicketSettings } from '../../../domain/tickets/ticket-settings.ts';
@@ -29,9 +28,9 @@ export async function readOrderTickets(services: Reading, id: number): Promise<O
   const tickets = await listOfficeTickets(db, of);
   const settings = await readTicketSettings(db, of.eventId);
   const sign = isPaid ? await codeSigner(db, services, of.eventId) : null;
-  const types = { ...plainEventTypes, ...(order.types as EventTypes) };
+  const types = { ...plainEventTypes, ...order.types };
   const hasMailbox = readBuyer(services.signingKey, order.sealedPerson).email !== '';
-  const handover = handoverTo(hasMailbox, types, order.deliveryType as DeliveryType);
+  const handover = handoverTo(hasMailbox, types, order.deliveryType);
   const link = { orderId: id, version: order.linkVersion };
   return {
     handover,

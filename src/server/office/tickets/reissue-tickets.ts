@@ -1,7 +1,6 @@
 // New codes for all tickets of a session after a misprint or a leak. Doors read issues and keys from the tables, so earlier codes are
 // void with the commit. The mails to the holders are written afterwards by a job.
 import type { EventTickets, ReissueBody, TicketReissue } from '../../../contract/office-tickets.ts';
-import type { ReissueReason } from '../../../domain/tickets/reissue.ts';
 import { codesShownFrom } from '../../../domain/tickets/ticket-settings.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
@@ -80,7 +79,7 @@ export async function readEventTickets(db: Db, eventId: number): Promise<EventTi
 const reissueOf = (row: ReissueRow): TicketReissue => ({
   id: row.id,
   session: row.sessionId === null ? null : { id: row.sessionId, startTime: (row.startsAt as Date).toISOString() },
-  reason: row.reason as ReissueReason,
+  reason: row.reason,
   hasNewKey: row.hasNewKey,
   tickets: row.tickets,
   orders: row.orders,

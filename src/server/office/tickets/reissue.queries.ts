@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import type { ReissueReason } from '../../../domain/tickets/reissue.ts';
 import type { Locale } from '../../../words/locales.ts';
 import { bigints } from '../../platform/database/arrays.ts';
@@ -167,7 +168,7 @@ export const noteSeen = (tx: Db, { eventId, id, lastOrderId, orders, isFinished 
 type Texts = Partial<Record<Locale, string>>;
 export type TicketToTell = {
   orderId: number;
-  deliveryType: string;
+  deliveryType: DeliveryType;
   linkVersion: number;
   sealedPerson: Buffer | null;
   buyerLocale: string | null;

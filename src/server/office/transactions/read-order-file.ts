@@ -1,11 +1,8 @@
 // Everything about one order that a clerk needs to answer its buyer.
+
 import type { OrderFile } from '../../../contract/transactions.ts';
-import type { ScanOutcome } from '../../../domain/door/scan-outcomes.ts';
-import type { OrderActionKind } from '../../../domain/orders/order-actions.ts';
-import type { OrderChannel } from '../../../domain/orders/order-channels.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
-import { type OrderStatus, statusAt } from '../../../domain/orders/order-states.ts';
-import type { PaymentStatus } from '../../../domain/payments/payment-states.ts';
+import { statusAt } from '../../../domain/orders/order-states.ts';
 import type { StaffPaymentMethod } from '../../../domain/payments/staff-payment-methods.ts';
 import { isLocale } from '../../../words/locales.ts';
 import { listPayments, type PaymentRow, takenByHand } from '../../money/payments/payments.queries.ts';
@@ -36,7 +33,7 @@ export async function readOrderFile({ db, clock, signingKey }: Reading, id: numb
   const order = await findOrder(db, eventId, id);
   if (!order) throw new Refused('notFound', 'transaction');
   const { createdAt, settledAt, expiresAt, soldBy } = order;
-  const channel = order.channel as OrderChannel;
+  const channel = order.channel;
   const of = { eventId, orderId: id };
   const [buyer, payments, mails, tickets, refunds, actions, notes, prints, scans, outlet, guest] = await Promise.all([
     findBuyerOfOrder(db, eventId, id),
@@ -52,7 +49,7 @@ export async function readOrderFile({ db, clock, signingKey }: Reading, id: numb
     channel === 'GUEST' ? findGuestOfOrder(db, eventId, id) : undefined,
   ]);
   const methodOf = (invoiceNo: string) => payments.find((payment) => payment.invoiceNo === invoiceNo)?.method ?? 'CASH';
-  const stored = { status: order.status as OrderStatus, expiresAt: expiresAt.getTime() };
+  const stored = { status: order.status, expiresAt: expiresAt.getTime() };
   return {
     placedAt: createdAt.toISOString(),
     settledAt: textOf(settledAt),
@@ -70,7 +67,7 @@ export async function readOrderFile({ db, clock, signingKey }: Reading, id: numb
     refunds: refunds.map((refund) => refundOf(refund, methodOf(refund.invoiceNo))),
     actions: actions.map(({ decidedBy, at, kind, ...action }) => ({
       ...action,
-      kind: kind as OrderActionKind,
+      kind,
       by: decidedBy,
       at: at.toISOString(),
     })),
@@ -95,10 +92,10 @@ const ticketOf = (ticket: NumberedTicket): OrderFile['tickets'][number] => ({
   returnedAt: textOf(ticket.returnedAt),
 });
 
-const refundOf = (refund: OrderRefundRow, method: string): OrderFile['refunds'][number] => ({
+const refundOf = (refund: OrderRefundRow, method: StaffPaymentMethod): OrderFile['refunds'][number] => ({
   invoiceNo: refund.invoiceNo,
   number: refund.number,
-  method: method as StaffPaymentMethod,
+  method,
   amount: refund.amountCents / 100,
   status: refund.declinedAt !== null ? 'DECLINED' : refund.sentAt === null ? 'DUE' : 'SENT',
   reason: refund.reason,
@@ -121,8 +118,8 @@ function buyerOf(key: Deps['signingKey'], row: BuyerRow): OrderFile['buyer'] {
 
 const paymentOf = (payment: PaymentRow): OrderFile['payments'][number] => ({
   invoiceNo: payment.invoiceNo,
-  method: payment.method as StaffPaymentMethod,
-  status: payment.status as PaymentStatus,
+  method: payment.method,
+  status: payment.status,
   amount: payment.amountCents / 100,
   captured: dollarsOf(payment.capturedCents),
   refunded: dollarsOf(payment.refundedCents),
@@ -146,8 +143,8 @@ const printOf = ({ printedAt, printedBy, tickets }: PrintRow): OrderFile['prints
 const scanOf = ({ scannedAt, type, outcome, ...scan }: ScanRow): OrderFile['scans'][number] => ({
   ...scan,
   at: scannedAt.toISOString(),
-  type: type as OrderFile['scans'][number]['type'],
-  outcome: outcome as ScanOutcome,
+  type,
+  outcome,
 });
 
 const mailOf = ({ createdAt, sentAt, givenUpAt, bouncedAt, ...mail }: MailRow): OrderFile['mails'][number] => ({

@@ -1,7 +1,6 @@
 // Orders for staff of the box office.
 import { type OrderFilter, ordersFoundMax } from '../../../contract/order-filter.ts';
 import type { OfficeTransaction } from '../../../contract/transactions.ts';
-import type { OrderChannel } from '../../../domain/orders/order-channels.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
@@ -73,7 +72,7 @@ function transactionOf({ clock, signingKey }: Reading, order: OrderOfEvent, tick
     createdDate: createdAt.toISOString(),
     event: { id: eventId, eventCode, nameCht, nameEng },
     buyer: readBuyer(signingKey, sealedPerson).buyer,
-    channel: channel as OrderChannel,
+    channel,
     soldBy,
   };
 }

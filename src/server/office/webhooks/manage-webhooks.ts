@@ -1,6 +1,5 @@
 // Administrators add webhooks, change them and look at their deliveries.
 import type { Webhook, WebhookFields } from '../../../contract/webhooks.ts';
-import type { WebhookEvent } from '../../../domain/webhooks/webhook-events.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { type AuditType, addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
@@ -104,7 +103,7 @@ export async function readWebhook(db: Db, id: number): Promise<Webhook> {
 
 export const webhookOf = ({ events, failingSince, disabledAt, madeAt, ...webhook }: WebhookRow): Webhook => ({
   ...webhook,
-  events: events as WebhookEvent[],
+  events,
   failingSince: failingSince?.toISOString() ?? null,
   disabledAt: disabledAt?.toISOString() ?? null,
   madeAt: madeAt.toISOString(),

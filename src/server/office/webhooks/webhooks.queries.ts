@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DeliveryState } from '../../../contract/webhooks.ts';
-import { type DeliveryType, webhookTest } from '../../../domain/webhooks/webhook-events.ts';
+import { type WebhookDeliveryType, type WebhookEvent, webhookTest } from '../../../domain/webhooks/webhook-events.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
 
@@ -39,7 +39,7 @@ export const lockWebhook = (tx: Db, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-type Fields = { address: string; events: string[]; isEnabled: boolean };
+type Fields = { address: string; events: WebhookEvent[]; isEnabled: boolean };
 
 /** Undefined when another webhook has the address. */
 export const insertWebhook = (tx: Db, webhook: Fields & { sealedSecret: Buffer; madeBy: string }) =>
@@ -116,7 +116,7 @@ const listed = (db: Db, webhookId: number, state: DeliveryState | undefined) =>
     .select(['id', 'token', 'data', 'createdAt', 'attempts', 'attemptedAt', 'nextAttemptAt'])
     .select(['answerStatus', 'answer', 'failure', 'milliseconds'])
     .select([
-      sql<DeliveryType>`type`.as('type'),
+      sql<WebhookDeliveryType>`type`.as('type'),
       sql<DeliveryState>`
         case when delivered_at is not null then 'DELIVERED' when given_up_at is not null then 'GIVEN_UP' else 'WAITING' end`.as(
         'state',

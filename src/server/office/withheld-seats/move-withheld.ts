@@ -3,7 +3,6 @@ import * as api from '../../../contract/addresses.ts';
 import type { MoveBody } from '../../../contract/withheld-seats.ts';
 import { returnSeats, takeSeatsAgain } from '../../../domain/seating/return-seats.ts';
 import { describeSeats, type SeatName, seatsIn } from '../../../domain/seating/seat-lists.ts';
-import type { WithholdingKind } from '../../../domain/seating/withholding.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { changeOnce } from '../../platform/database/change-once.ts';
@@ -100,6 +99,6 @@ async function moveRows(tx: Db, withholding: WithholdingRow, { row }: LockedSeat
   const of = { eventId, sessionId, zoneId: row.zoneId };
   if (row.zoneId === withholding.zoneId) return insertSeats(tx, of, id, taking);
   await lowerPlaces(tx, { eventId, withholdingId: id }, taking.length);
-  const terms = { kind: kind as WithholdingKind, reason, endsAt, principal };
+  const terms = { kind, reason, endsAt, principal };
   await insertSeats(tx, of, await insertWithholding(tx, { ...of, ...terms, places: taking.length }), taking);
 }

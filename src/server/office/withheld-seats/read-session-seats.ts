@@ -1,5 +1,4 @@
 import type { SessionSeats } from '../../../contract/withheld-seats.ts';
-import type { WithholdingKind } from '../../../domain/seating/withholding.ts';
 import type { Db } from '../../platform/deps.ts';
 import { readSession, stockOf } from './read-stock.ts';
 import { listZoneStocks } from './stock.queries.ts';
@@ -28,7 +27,7 @@ export async function readSessionSeats(db: Db, sessionId: number): Promise<Sessi
       })),
       withholdings: (await listWithholdings(tx, of)).map(({ kind, endsAt, createdAt, ...withholding }) => ({
         ...withholding,
-        kind: kind as WithholdingKind,
+        kind,
         endsAt: endsAt?.toISOString() ?? null,
         createdAt: createdAt.toISOString(),
         seats: (seatsOf.get(withholding.id) ?? []).map(({ row, numbers }) => ({ row, numbers })),

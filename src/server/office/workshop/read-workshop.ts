@@ -70,7 +70,7 @@ export const priceOf = (row: StoredRow<'pricing'>): WorkshopPrice => ({
   id: row.id,
   version: row.version,
   zoneId: row.zoneId,
-  ticketType: row.ticketType as WorkshopPrice['ticketType'],
+  ticketType: row.ticketType,
   price: row.priceCents / 100,
   handlingFee: row.handlingFeeCents / 100,
 });

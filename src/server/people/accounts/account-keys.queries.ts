@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { KeyPurpose } from '../../../domain/accounts/key-purposes.ts';
 import type { Db } from '../../platform/deps.ts';
 
-export type KeyPurpose = 'activate' | 'reset' | 'email';
 export type FoundKey = {
   digest: string;
   accountId: number;
@@ -50,7 +50,7 @@ export async function findKey(db: Db, digest: string, hoursFresh: number): Promi
     .select(sql<boolean>`used_at is not null`.as('isUsed'))
     .select(sql<boolean>`coalesce(used_at > now() - make_interval(hours => ${hoursFresh}), true)`.as('isFresh'))
     .executeTakeFirst();
-  return row ? { ...row, purpose: row.purpose as KeyPurpose } : null;
+  return row ?? null;
 }
 
 /** False when the key was used before, or has expired. */

@@ -1,7 +1,8 @@
 // Keys that are sent by mail. They cannot be guessed, and the table has only digests of them.
 import { createHash, randomBytes } from 'node:crypto';
+import type { KeyPurpose } from '../../../domain/accounts/key-purposes.ts';
 import type { Db } from '../../platform/deps.ts';
-import { addKey, countKeys, type KeyPurpose } from './account-keys.queries.ts';
+import { addKey, countKeys } from './account-keys.queries.ts';
 
 const bytes = 18;
 export const hoursValid = { activate: 72, reset: 24, email: 24, invitation: 72 };

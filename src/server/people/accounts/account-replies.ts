@@ -1,5 +1,4 @@
 import type { Account, User } from '../../../contract/accounts.ts';
-import type { Authority } from '../../../domain/accounts/duties.ts';
 import { unseal } from '../../platform/signing/sealed.ts';
 import { findPendingEmail } from './account-keys.queries.ts';
 import { localeOf } from './account-mails.ts';
@@ -20,7 +19,7 @@ export const userReplyOf = (row: AccountRow): User => ({
   createdDate: row.createdAt.toISOString(),
   lastModifiedBy: row.lastModifiedBy,
   lastModifiedDate: row.lastModifiedAt?.toISOString() ?? null,
-  authorities: row.authorities as Authority[],
+  authorities: row.authorities,
   version: row.version,
 });
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '../../../contract/accounts.ts';
-import type { Browser, System } from '../../../domain/accounts/device-name.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { forgottenAtOnce, keepForgetting } from '../../platform/jobs/forget.job.ts';
@@ -77,8 +76,8 @@ function registerOwnAccount(app: FastifyInstance, services: AccountServices): vo
         validUntil: expiresAt.toISOString(),
         rememberMe: remembered,
         isThisOne: id === signInId,
-        browser: browser as Browser | null,
-        system: system as System | null,
+        browser,
+        system,
       }),
     ),
   }));

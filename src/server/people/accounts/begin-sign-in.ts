@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Authority } from '../../../domain/accounts/duties.ts';
 import { isStaff } from '../../../domain/accounts/rights.ts';
 import type { Db } from '../../platform/deps.ts';
 import { digest } from '../../platform/signing/sign.ts';
@@ -39,7 +38,7 @@ export async function addSignInWithToken(
   const hours = remembered ? hoursValid.remembered : hoursValid.otherwise;
   const signIn = await addSignIn(tx, account, { id, network, remembered, hours, device: from.device });
   if (!signIn) return null;
-  const authorities = account.authorities as Authority[];
+  const authorities = account.authorities;
   if (isStaff(authorities) && (await isNewNetwork(tx, account.id, id, network)))
     await tell(tx, services, { message: 'newPlace', to: account, values: { address: from.address } });
   const { createdAt: issuedAt, expiresAt } = signIn;

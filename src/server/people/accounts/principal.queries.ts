@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Authority } from '../../../domain/accounts/duties.ts';
 import type { AccountPrincipal } from '../../../domain/accounts/rights.ts';
 import type { Db } from '../../platform/deps.ts';
 
@@ -14,5 +13,5 @@ export async function findPrincipal(db: Db, signInId: string): Promise<AccountPr
     .where('account.activated', '=', true)
     .select(['account.id as accountId', 'account.login', 'account.authorities', 'signIn.id as signInId'])
     .executeTakeFirst();
-  return row ? { ...row, authorities: row.authorities as Authority[] } : null;
+  return row ?? null;
 }

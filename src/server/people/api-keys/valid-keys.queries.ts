@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Authority } from '../../../domain/accounts/duties.ts';
 import type { Db } from '../../platform/deps.ts';
 
 const wasNotedLately = sql<boolean>`coalesce(last_used_at > now() - interval '1 minute', false)`;
@@ -13,7 +12,7 @@ export async function findValidKey(db: Db, digest: Buffer) {
     .where((where) => where.or([where('endsAt', 'is', null), where('endsAt', '>', sql<Date>`now()`)]))
     .select(['id', 'name', 'authorities', wasNotedLately.as('isUseNoted')])
     .executeTakeFirst();
-  return key && { ...key, authorities: key.authorities as Authority[] };
+  return key;
 }
 
 /** At most once a minute, however many requests come at the same time. */

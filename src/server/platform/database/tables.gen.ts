@@ -1,5 +1,32 @@
 // The tables as Kysely sees them; written by `npm run schema` from the migrated database.
 import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { Region, TicketType } from '../../../contract/catalogue.ts';
+import type { ColumnsContents } from '../../../contract/export-columns.ts';
+import type { ExportContents, ExportFormat, ExportStatus, StandingContents } from '../../../contract/exports.ts';
+import type { NetworkRuleKind } from '../../../contract/limits.ts';
+import type { MailingKind } from '../../../contract/mails.ts';
+import type { StandingOutcome, StandingPause } from '../../../contract/standing-exports.ts';
+import type { Browser, System } from '../../../domain/accounts/device-name.ts';
+import type { Authority } from '../../../domain/accounts/duties.ts';
+import type { KeyPurpose } from '../../../domain/accounts/key-purposes.ts';
+import type { StoredEventTypes } from '../../../domain/catalogue/event-types.ts';
+import type { AlarmKind } from '../../../domain/cockpit/judge-alarms.ts';
+import type { CodeTicketType, ReductionKind } from '../../../domain/codes/code-terms.ts';
+import type { ScanOutcome, ScanType } from '../../../domain/door/scan-outcomes.ts';
+import type { ExportPeriod } from '../../../domain/exports/standing-schedule.ts';
+import type { OrderActionKind } from '../../../domain/orders/order-actions.ts';
+import type { OrderChannel } from '../../../domain/orders/order-channels.ts';
+import type { DeliveryType } from '../../../domain/orders/order-request.ts';
+import type { OrderStatus } from '../../../domain/orders/order-states.ts';
+import type { ProviderName } from '../../../domain/payments/bounds.ts';
+import type { RefundReason } from '../../../domain/payments/judge-capture.ts';
+import type { PaymentStatus } from '../../../domain/payments/payment-states.ts';
+import type { StaffPaymentMethod } from '../../../domain/payments/staff-payment-methods.ts';
+import type { WithholdingKind } from '../../../domain/seating/withholding.ts';
+import type { ZoneShape } from '../../../domain/seating/zone-shape.ts';
+import type { IssueReason, ReissueReason } from '../../../domain/tickets/reissue.ts';
+import type { HolderQuestion } from '../../../domain/tickets/ticket-settings.ts';
+import type { WebhookDeliveryType, WebhookEvent } from '../../../domain/webhooks/webhook-events.ts';
 import type { Locale } from '../../../words/locales.ts';
 
 type Generated<T> =
@@ -8,7 +35,8 @@ type Generated<T> =
     : ColumnType<T, T | undefined, T>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 /** pg writes an object as JSON by itself, but an array as a PostgreSQL array: give arrays and plain values as text. */
-type Json = ColumnType<unknown, object | string, object | string>;
+type Json = JsonOf<unknown>;
+type JsonOf<T> = ColumnType<T, object | string, object | string>;
 /** A text per locale: the table's constraint allows nothing else. */
 type Localised = ColumnType<Partial<Record<Locale, string>>, Partial<Record<Locale, string>>>;
 
@@ -20,9 +48,9 @@ export interface Account {
   lastName: Generated<string>;
   countryCode: string | null;
   sealedPhone: Buffer | null;
-  langKey: Generated<string>;
+  langKey: Generated<Locale>;
   passwordHash: string;
-  authorities: Generated<string[]>;
+  authorities: Generated<Authority[]>;
   activated: Generated<boolean>;
   awaitsActivation: Generated<boolean>;
   createdBy: string;
@@ -38,7 +66,7 @@ export interface Account {
 export interface AccountKey {
   digest: string;
   accountId: number;
-  purpose: string;
+  purpose: KeyPurpose;
   email: string | null;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -61,7 +89,7 @@ export interface Admission {
 export interface Alarm {
   eventId: number;
   id: GeneratedAlways<number>;
-  kind: string;
+  kind: AlarmKind;
   subject: string;
   count: number;
   beganAt: Generated<Timestamp>;
@@ -95,7 +123,7 @@ export interface ApiKey {
   name: string;
   beginning: string;
   digest: Buffer;
-  authorities: string[];
+  authorities: Authority[];
   madeBy: string;
   madeAt: Generated<Timestamp>;
   endsAt: Timestamp | null;
@@ -142,7 +170,7 @@ export interface Code {
   code: string;
   ticketsMax: number;
   ticketsUsed: Generated<number>;
-  reduction: string;
+  reduction: ReductionKind;
   reductionValue: number;
   validFrom: Timestamp | null;
   validUntil: Timestamp | null;
@@ -157,7 +185,7 @@ export interface CodeBatch {
   eventId: number;
   id: GeneratedAlways<number>;
   name: string;
-  ticketType: string;
+  ticketType: CodeTicketType;
   sessionId: number | null;
   zoneId: number | null;
   priceMaxCents: number | null;
@@ -205,7 +233,7 @@ export interface DoorDevice {
 export interface Enquiry {
   id: GeneratedAlways<number>;
   mailId: number;
-  locale: string;
+  locale: Locale;
   name: string;
   email: string;
   phoneNumber: string;
@@ -224,7 +252,7 @@ export interface Event {
   descriptions: Generated<Localised>;
   details: Generated<Localised>;
   buyNotes: Generated<Localised>;
-  types: Generated<Json>;
+  types: Generated<JsonOf<StoredEventTypes>>;
   maxTicketsPerOrder: Generated<number>;
   asksIdNumber: Generated<boolean>;
   locationUrl: string | null;
@@ -269,7 +297,7 @@ export interface Event {
 export interface ExportColumns {
   id: GeneratedAlways<number>;
   accountId: number;
-  contents: string;
+  contents: ColumnsContents;
   name: string;
   columns: string[];
   madeAt: Generated<Timestamp>;
@@ -278,11 +306,11 @@ export interface ExportColumns {
 export interface ExportFile {
   id: Generated<string>;
   accountId: number;
-  contents: string;
-  format: string;
-  locale: string;
+  contents: ExportContents;
+  format: ExportFormat;
+  locale: Locale;
   filter: Json;
-  status: Generated<string>;
+  status: Generated<ExportStatus>;
   rowsTotal: number | null;
   rowsDone: Generated<number>;
   bytes: Generated<number>;
@@ -400,8 +428,8 @@ export interface LedgerLine {
   orderId: number | null;
   sessionId: number | null;
   zoneId: number | null;
-  ticketType: string | null;
-  channel: string;
+  ticketType: TicketType | null;
+  channel: OrderChannel;
   method: string;
   unitCents: number;
   tickets: Generated<number>;
@@ -424,7 +452,7 @@ export interface Mail {
   id: GeneratedAlways<number>;
   token: Generated<string>;
   kind: string;
-  locale: string;
+  locale: Locale;
   recipient: string | null;
   replyToName: string | null;
   replyTo: string | null;
@@ -466,7 +494,7 @@ export interface Maintenance {
 export interface NetworkRule {
   id: GeneratedAlways<number>;
   network: string;
-  kind: string;
+  kind: NetworkRuleKind;
   reason: string;
   endsAt: Timestamp;
   madeAt: Generated<Timestamp>;
@@ -478,7 +506,7 @@ export interface OrderAction {
   orderId: number;
   id: GeneratedAlways<number>;
   at: Generated<Timestamp>;
-  kind: string;
+  kind: OrderActionKind;
   decidedBy: string;
   reason: string | null;
   details: string | null;
@@ -493,7 +521,7 @@ export interface OrderBuyer {
   telephoneDigest: string;
   sealedPerson: Buffer | null;
   sealedIdNumber: Buffer | null;
-  locale: string;
+  locale: Locale;
   createdAt: Generated<Timestamp>;
   sealedAnswers: Buffer | null;
   searchWords: Generated<number[]>;
@@ -504,7 +532,7 @@ export interface OrderBuyer {
 export interface OrderMailing {
   eventId: number;
   sessionId: number;
-  kind: string;
+  kind: MailingKind;
   orderId: number;
   isRepeated: Generated<boolean>;
   writtenAt: Timestamp | null;
@@ -537,11 +565,11 @@ export interface OrderView {
 export interface Orders {
   eventId: number;
   id: number;
-  status: Generated<string>;
+  status: Generated<OrderStatus>;
   passId: string;
   wishDigest: string;
   visitor: string;
-  deliveryType: string;
+  deliveryType: DeliveryType;
   ticketCount: number;
   ticketsCents: number;
   handlingCents: number;
@@ -550,7 +578,7 @@ export interface Orders {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   settledAt: Timestamp | null;
-  channel: Generated<string>;
+  channel: Generated<OrderChannel>;
   soldBy: string | null;
 }
 
@@ -601,8 +629,8 @@ export interface Payment {
   eventId: number;
   invoiceNo: string;
   orderId: number;
-  method: string;
-  status: Generated<string>;
+  method: StaffPaymentMethod;
+  status: Generated<PaymentStatus>;
   merchantId: string;
   amountCents: number;
   currency: Generated<string>;
@@ -623,7 +651,7 @@ export interface Payment {
   refundAskedAt: Timestamp | null;
   refundRefused: string | null;
   refundUnanswered: Generated<boolean>;
-  refundReason: string | null;
+  refundReason: RefundReason | null;
   awaitsProof: Generated<boolean>;
   givenBackCents: Generated<number>;
   isDifference: Generated<boolean>;
@@ -631,7 +659,7 @@ export interface Payment {
 
 export interface PaymentNotice {
   id: GeneratedAlways<number>;
-  provider: string;
+  provider: ProviderName;
   kind: string;
   digest: string;
   invoiceNo: string;
@@ -683,7 +711,7 @@ export interface Pricing {
   eventId: number;
   zoneId: number;
   siteId: number;
-  ticketType: string;
+  ticketType: TicketType;
   priceCents: number;
   handlingFeeCents: Generated<number>;
   version: Generated<number>;
@@ -753,7 +781,7 @@ export interface QueueStep {
 export interface Reconciliation {
   id: GeneratedAlways<number>;
   kind: string;
-  provider: string;
+  provider: ProviderName;
   at: Generated<Timestamp>;
   report: Json;
   uploadedBy: string | null;
@@ -786,8 +814,8 @@ export interface Scan {
   sessionId: number;
   orderId: number | null;
   number: number | null;
-  type: string;
-  outcome: string;
+  type: ScanType;
+  outcome: ScanOutcome;
   deviceId: number | null;
   scannedBy: string | null;
   gateId: number | null;
@@ -866,15 +894,15 @@ export interface SignIn {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   endedAt: Timestamp | null;
-  browser: string | null;
-  system: string | null;
+  browser: Browser | null;
+  system: System | null;
 }
 
 export interface Site {
   id: Generated<number>;
   name: string;
   names: Generated<Localised>;
-  region: string;
+  region: Region;
   districts: Generated<Localised>;
   address: Generated<string>;
   addresses: Generated<Localised>;
@@ -894,24 +922,24 @@ export interface StaffRequest {
 export interface StandingExport {
   id: GeneratedAlways<number>;
   accountId: number | null;
-  contents: string;
-  format: string;
-  locale: string;
+  contents: StandingContents;
+  format: ExportFormat;
+  locale: Locale;
   filter: Json;
   columns: string[] | null;
-  period: string;
+  period: ExportPeriod;
   weekday: number | null;
   hour: number;
   dueAt: Timestamp;
   ranAt: Timestamp | null;
-  pausedBecause: string | null;
+  pausedBecause: StandingPause | null;
   madeAt: Generated<Timestamp>;
 }
 
 export interface StandingRecipient {
   standingId: number;
   accountId: number;
-  outcome: string | null;
+  outcome: StandingOutcome | null;
   outcomeAt: Timestamp | null;
 }
 
@@ -962,7 +990,7 @@ export interface TicketHolder {
   number: number;
   sealedName: Buffer | null;
   sealedEmail: Buffer | null;
-  locale: string | null;
+  locale: Locale | null;
   transfers: Generated<number>;
   changedAt: Generated<Timestamp>;
 }
@@ -972,7 +1000,7 @@ export interface TicketIssue {
   orderId: number;
   number: number;
   issue: number;
-  reason: string;
+  reason: IssueReason;
   issuedAt: Generated<Timestamp>;
 }
 
@@ -1006,7 +1034,7 @@ export interface TicketReissue {
   eventId: number;
   id: GeneratedAlways<number>;
   sessionId: number | null;
-  reason: string;
+  reason: ReissueReason;
   hasNewKey: boolean;
   tickets: number;
   orders: number;
@@ -1021,7 +1049,7 @@ export interface TicketSettings {
   eventId: number;
   releaseDays: Generated<number | null>;
   reminderHours: Generated<number | null>;
-  holderNames: Generated<string>;
+  holderNames: Generated<HolderQuestion>;
   checksIdentity: Generated<boolean>;
   allowsReentry: Generated<boolean>;
   transfersMax: Generated<number>;
@@ -1041,7 +1069,7 @@ export interface TransferProof {
 export interface Webhook {
   id: GeneratedAlways<number>;
   address: string;
-  events: string[];
+  events: WebhookEvent[];
   isEnabled: Generated<boolean>;
   sealedSecret: Buffer;
   sealedSecretBefore: Buffer | null;
@@ -1057,7 +1085,7 @@ export interface WebhookDelivery {
   id: GeneratedAlways<number>;
   token: Generated<string>;
   webhookId: number;
-  type: string;
+  type: WebhookDeliveryType;
   data: Json;
   createdAt: Generated<Timestamp>;
   attempts: Generated<number>;
@@ -1086,7 +1114,7 @@ export interface Withholding {
   id: GeneratedAlways<number>;
   sessionId: number;
   zoneId: number;
-  kind: string;
+  kind: WithholdingKind;
   reason: string;
   places: number;
   endsAt: Timestamp | null;
@@ -1113,7 +1141,7 @@ export interface Zone {
   standingCapacity: number | null;
   imageId: number | null;
   prefersMiddle: Generated<boolean>;
-  shape: Json | null;
+  shape: JsonOf<ZoneShape> | null;
   version: Generated<number>;
 }
 

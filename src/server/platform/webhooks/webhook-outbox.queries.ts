@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DeliveryType, WebhookData, WebhookEvent } from '../../../domain/webhooks/webhook-events.ts';
+import type { WebhookData, WebhookDeliveryType, WebhookEvent } from '../../../domain/webhooks/webhook-events.ts';
 import type { Db } from '../deps.ts';
 
 /**
@@ -21,7 +21,7 @@ export type ClaimedDelivery = {
   id: number;
   token: string;
   webhookId: number;
-  type: DeliveryType;
+  type: WebhookDeliveryType;
   data: object;
   createdAt: Date;
   attempts: number;

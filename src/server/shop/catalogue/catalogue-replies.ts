@@ -1,5 +1,5 @@
 import type { EventPricing, Picture, Pricing, Session, Site, Zone } from '../../../contract/catalogue.ts';
-import { type EventTypes, plainEventTypes, writeEventTypes } from '../../../domain/catalogue/event-types.ts';
+import { plainEventTypes, writeEventTypes } from '../../../domain/catalogue/event-types.ts';
 import type { TicketsLeft } from '../../../domain/catalogue/tickets-left.ts';
 import type { HoldSettings } from '../../../domain/holds/hold-settings.ts';
 import type { EventName, EventRow, PictureRow, PricingRow, SessionRow, SiteRow, ZoneRow } from './catalogue.queries.ts';
@@ -26,7 +26,7 @@ export const zoneOf = (row: ZoneRow, pictures: PicturesById, forStaff = false): 
     seatPlan: row.seatPlan,
     standingCapacity: row.standingCapacity,
     // The table's constraint allows nothing else.
-    shape: row.shape as Zone['shape'],
+    shape: row.shape,
     prefersMiddle: row.prefersMiddle,
   }),
 });
@@ -51,7 +51,7 @@ const sessionOf = ({ id, startsAt, enabled }: SessionRow) => ({
 
 const pricingOf = (row: PricingRow): EventPricing => ({
   id: row.id,
-  ticketType: row.ticketType as EventPricing['ticketType'],
+  ticketType: row.ticketType,
   price: row.priceCents / 100,
   handlingFee: row.handlingFeeCents / 100,
   zone: { id: row.zoneId, name: row.zoneName, names: row.names, freeSeating: row.freeSeating },
@@ -105,7 +105,7 @@ export function eventOf(row: EventRow, { site, sessions, pricings, pictures, tic
       ticketsLeft: ticketsLeft.get(session.id) ?? ('many' as const),
     })),
     pricings: pricings.map(pricingOf),
-    types: writeEventTypes({ ...plainEventTypes, ...(row.types as EventTypes) }),
+    types: writeEventTypes({ ...plainEventTypes, ...row.types }),
     maxTicketsPerOrder: row.maxTicketsPerOrder,
     asksIdNumber: row.asksIdNumber,
     saleOpensAt: row.saleOpensAt?.toISOString() ?? null,

@@ -1,9 +1,7 @@
-import { ticketTypes } from '../../../contract/catalogue.ts';
+import { type TicketType, ticketTypes } from '../../../contract/catalogue.ts';
 import en from '../../../words/en.json' with { type: 'json' };
 import zhHk from '../../../words/zh-hk.json' with { type: 'json' };
 import zhTw from '../../../words/zh-tw.json' with { type: 'json' };
-
-type TicketType = (typeof ticketTypes)[number];
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
 

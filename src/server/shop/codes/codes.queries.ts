@@ -1,6 +1,6 @@
 // The statements of codes in the shop. Codes are locked after the inventories and before the orders, in the order of their ids.
 import { sql } from 'kysely';
-import type { CodeTerms, CodeTicketType, Reduction } from '../../../domain/codes/code-terms.ts';
+import type { CodeTerms } from '../../../domain/codes/code-terms.ts';
 import type { LockedCode as Judged } from '../../../domain/codes/judge-code-use.ts';
 import { readSeatList } from '../../../domain/seating/read-seat-list.ts';
 import type { RowSeats } from '../../../domain/seating/seat-lists.ts';
@@ -37,12 +37,12 @@ export async function findCode(db: Db, eventId: number, text: string): Promise<F
       terms: {
         codeId: row.id,
         version: row.version,
-        ticketType: row.ticketType as CodeTicketType,
+        ticketType: row.ticketType,
         sessionId: row.sessionId,
         zoneId: row.zoneId,
         priceMaxCents: row.priceMaxCents,
         ticketsPerOrderMax: row.ticketsPerOrderMax,
-        reduction: { kind: row.reduction as Reduction['kind'], value: row.reductionValue },
+        reduction: { kind: row.reduction, value: row.reductionValue },
         validFrom: row.validFrom?.getTime() ?? null,
         validUntil: row.validUntil?.getTime() ?? null,
       },

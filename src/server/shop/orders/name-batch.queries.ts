@@ -1,4 +1,5 @@
 // The statements that name many buyers together, for two round trips.
+import type { Locale } from '../../../words/locales.ts';
 import { bigints, byteStrings, ints, texts } from '../../platform/database/arrays.ts';
 import type { Rows, Statement } from '../../platform/database/pipelined-connection.ts';
 
@@ -49,7 +50,7 @@ export const readCounts = (rows: Rows) => rows as CountOfPerson[];
 export type NewBuyer = Person & {
   searchWords: readonly number[];
   accountId: number | null;
-  locale: string;
+  locale: Locale;
   sealedPerson: Buffer;
   sealedIdNumber: Buffer | null;
   /** The versions of the texts that the buyer agreed to; null where staff named the buyer. */

@@ -4,7 +4,7 @@ import { type PersonalInfo, personalInfoSchema } from '../../../contract/persona
 import { mailboxOf, telephoneOf } from '../../../domain/accounts/person-keys.ts';
 import { type NamedBuyer, wordsOfBuyer } from '../../../domain/orders/buyer-words.ts';
 import { defaultCountryCode } from '../../../domain/orders/mobile.ts';
-import { type OrderStatus, statusAt } from '../../../domain/orders/order-states.ts';
+import { statusAt } from '../../../domain/orders/order-states.ts';
 import type { Locale } from '../../../words/locales.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { parseInput } from '../../platform/http/bad-input.ts';
@@ -43,10 +43,7 @@ export async function nameBuyerOf(
   typed: object,
   { accountId, locale }: Omit<Sending, 'visitor'>,
 ): Promise<void> {
-  const status = statusAt(
-    { status: order.status as OrderStatus, expiresAt: order.expiresAt.getTime() },
-    clock().getTime(),
-  );
+  const status = statusAt({ status: order.status, expiresAt: order.expiresAt.getTime() }, clock().getTime());
   if (status !== 'WAITING') throw new Refused('notWaiting', 'order', { details: { status } });
   const { eventId, id: orderId } = order;
   const terms = order.event ?? (await findBuyerTerms(db, eventId));

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
-import type { OrderMove } from '../../../domain/orders/order-states.ts';
+import type { OrderChannel } from '../../../domain/orders/order-channels.ts';
+import type { OrderMove, OrderStatus } from '../../../domain/orders/order-states.ts';
 import type { Db } from '../../platform/deps.ts';
 import { addOrderEvent } from './order-events.queries.ts';
 
 export type LockedOrder = {
   eventId: number;
   id: number;
-  status: string;
-  channel: string;
+  status: OrderStatus;
+  channel: OrderChannel;
   isOver: boolean;
   amountCents: number;
   expiresAt: Date;

@@ -1,4 +1,5 @@
 // The orders of many passes with the persons who were named as their buyers, and the settings of their events, for one round trip.
+import type { StoredEventTypes } from '../../../domain/catalogue/event-types.ts';
 import type { HoldSettings } from '../../../domain/holds/hold-settings.ts';
 import { bigints, texts } from '../../platform/database/arrays.ts';
 import type { Rows, Statement } from '../../platform/database/pipelined-connection.ts';
@@ -35,7 +36,7 @@ export type EventSettings = {
   id: number;
   asksIdNumber: boolean;
   ticketsPerVisitorMax: number | null;
-  types: unknown;
+  types: StoredEventTypes;
   transferHours: number;
   holding: HoldSettings;
 };

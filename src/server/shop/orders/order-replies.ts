@@ -1,6 +1,6 @@
 // Orders as the contract shows them: cents become dollars, instants become text.
 import type { Transaction } from '../../../contract/orders.ts';
-import type { SaleSession } from '../../../domain/orders/order-request.ts';
+import type { DeliveryType, SaleSession } from '../../../domain/orders/order-request.ts';
 import { type OrderStatus, statusAt } from '../../../domain/orders/order-states.ts';
 import { displaySeat } from '../../../domain/seating/seat-names.ts';
 import type { TicketRow } from './orders.queries.ts';
@@ -9,8 +9,8 @@ import type { PlacedOrder } from './ready-order.ts';
 type RepliedOrder = {
   eventId: number;
   id: number;
-  status: string;
-  deliveryType: string;
+  status: OrderStatus;
+  deliveryType: DeliveryType;
   deliveryCents: number;
   amountCents: number;
   expiresAt: Date;
@@ -23,7 +23,7 @@ export function storedTransaction(order: RepliedOrder, tickets: readonly TicketR
   return {
     ...transaction(order.eventId, order.id, order),
     invoiceNo: order.invoiceNo,
-    status: statusAt({ status: order.status as OrderStatus, expiresAt }, now),
+    status: statusAt({ status: order.status, expiresAt }, now),
     validUntil: expiresAt,
     tickets: tickets.map((ticket) => ({
       ...seatOf(ticket.rowLabel, ticket.seatNumber),
@@ -58,7 +58,7 @@ export function placedTransaction({ orderId, ready, tickets }: PlacedOrder): Tra
   };
 }
 
-type Amounts = { deliveryType: string; deliveryCents: number; amountCents: number };
+type Amounts = { deliveryType: DeliveryType; deliveryCents: number; amountCents: number };
 
 const transaction = (eventId: number, id: number, { deliveryType, deliveryCents, amountCents }: Amounts) => ({
   id,

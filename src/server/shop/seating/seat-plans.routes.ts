@@ -23,5 +23,5 @@ const zoneOf = ({ standingCapacity, shape, ...zone }: PlannedZoneRow): PlannedZo
   ...zone,
   capacity: standingCapacity,
   // The table's constraint allows nothing else.
-  shape: shape as PlannedZone['shape'],
+  shape,
 });

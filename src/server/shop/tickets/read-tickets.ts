@@ -1,10 +1,9 @@
 // The tickets of a paid order for whoever has its link: a page, a file and a wallet show the same.
 import type { HeldTicket, Tickets } from '../../../contract/tickets.ts';
 import { doorsTimeOf } from '../../../domain/catalogue/doors-time.ts';
-import { type EventTypes, plainEventTypes } from '../../../domain/catalogue/event-types.ts';
+import { plainEventTypes } from '../../../domain/catalogue/event-types.ts';
 import { handoverTo, type TicketHandover } from '../../../domain/orders/delivery.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
-import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { displaySeat } from '../../../domain/seating/seat-names.ts';
 import { isNameMissing } from '../../../domain/tickets/ticket-changes.ts';
 import { ticketName } from '../../../domain/tickets/ticket-code.ts';
@@ -47,10 +46,10 @@ async function readTickets(db: Db, reading: Reading, link: TicketLink, isToPrint
   const settings = await readTicketSettings(db, eventId);
   const gates = await listGates(db, eventId);
   const sign = await codeSigner(db, reading, eventId);
-  const types = { ...plainEventTypes, ...(order.types as EventTypes) };
+  const types = { ...plainEventTypes, ...order.types };
   // The holder of one ticket got its link by mail.
   const hasMailbox = !isBuyer || readBuyer(reading.signingKey, order.sealedPerson).email !== '';
-  const handover = handoverTo(hasMailbox, types, order.deliveryType as DeliveryType);
+  const handover = handoverTo(hasMailbox, types, order.deliveryType);
   const showing = {
     reading,
     order,
@@ -119,7 +118,7 @@ function heldTicket(showing: Showing, ticket: HeldTicketRow): HeldTicket {
       id: ticket.pricingId,
       price: ticket.priceCents / 100,
       handlingFee: ticket.handlingFeeCents / 100,
-      ticketType: ticket.ticketType as HeldTicket['pricing']['ticketType'],
+      ticketType: ticket.ticketType,
     },
     code,
     codeName: code && ticketName(code),

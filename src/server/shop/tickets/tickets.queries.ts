@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HolderQuestion, TicketSettings } from '../../../domain/tickets/ticket-settings.ts';
+import type { TicketSettings } from '../../../domain/tickets/ticket-settings.ts';
 import { usualTicketSettings } from '../../../domain/tickets/ticket-settings.ts';
 import type { Locale } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -114,7 +114,7 @@ export async function readTicketSettings(db: Db, eventId: number): Promise<Store
       sql<Texts>`terms`.as('terms'),
     ])
     .executeTakeFirst();
-  return row ? { ...row, holderNames: row.holderNames as HolderQuestion } : { ...usualTicketSettings, terms: {} };
+  return row ?? { ...usualTicketSettings, terms: {} };
 }
 
 export type GateRow = { id: number; name: string; zoneIds: number[] };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { z } from 'zod';
 import { type CodeBatch, codeBatchRoutes } from '../../../contract/code-batches.ts';
-import { codeTicketTypes, reductions } from '../../../domain/codes/code-terms.ts';
+import { codeTicketTypes, reductionKinds } from '../../../domain/codes/code-terms.ts';
 import { codeLengthMin } from '../../../domain/codes/code-text.ts';
 import { useRequestId } from '../../api/use-request-id.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
@@ -162,7 +162,7 @@ export function ReductionFields({ kind, value }: { kind: Field<string>; value: F
   return (
     <div className={styles.pair}>
       <SelectField label={t('codes.reduction')} help={t('codes.reduction.help')} field={kind}>
-        {reductions.map((each) => (
+        {reductionKinds.map((each) => (
           <option key={each} value={each}>
             {t(`codes.reduction.${each}`)}
           </option>
