@@ -85,6 +85,13 @@ const rules = {
       .filter(({ text }) => /\bfree_seats\b[^`]*\bfrom inventory\b[^`]*\bfor update\b/.test(text))
       .map(({ path }) => path),
 
+  /** The person of an order is opened in one place, which says its fields. */
+  buyersOpenedElsewhere: (all: Source[]) =>
+    serverSources(all)
+      .filter(({ path }) => !path.endsWith('/people/privacy/sealed-person.ts'))
+      .filter(({ text }) => /\bunseal\([^)]*'buyer'/.test(text))
+      .map(({ path }) => path),
+
   clockOrDiceInDomain: (all: Source[]) =>
     all
       .filter((source) => source.path.startsWith('src/domain/') && !isTest(source))
@@ -248,6 +255,12 @@ describe('each rule catches a planted offender', () => {
   test('a lock of inventories beside the one statement', () => {
     const lock = 'sql`select free_seats, version from inventory where zone_id = 1 for update`';
     expect(rules.locksOfInventories([planted('src/server/office/sales/lock.queries.ts', lock)])).toHaveLength(1);
+  });
+
+  test('the person of an order opened by hand', () => {
+    const text = "const { email } = JSON.parse(unseal(key, 'buyer', sealedPerson)) as { email: string };";
+    expect(rules.buyersOpenedElsewhere([planted('src/server/office/mails/a.ts', text)])).toHaveLength(1);
+    expect(rules.buyersOpenedElsewhere([planted('src/server/people/privacy/sealed-person.ts', text)])).toHaveLength(0);
   });
 
   test('a clock in the domain', () => {

@@ -2,9 +2,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ReviewFilter } from '../../../contract/review-filter.ts';
 import { personKey, readSearch } from '../../../domain/payments/read-search.ts';
+import { readPerson } from '../../people/privacy/sealed-person.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { mailboxDigest } from '../../shop/orders/name-buyer.ts';
-import { readPerson } from '../../shop/orders/read-buyer.ts';
 import type { RowFilter } from './review-filter.queries.ts';
 
 export type SealedBuyer = { orderId: number; sealedPerson: Buffer | null };

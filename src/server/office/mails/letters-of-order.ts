@@ -3,9 +3,9 @@ import type { HeldTicket, Tickets } from '../../../contract/tickets.ts';
 import { type EventTypes, plainEventTypes } from '../../../domain/catalogue/event-types.ts';
 import { defaultLocale, isLocale } from '../../../words/locales.ts';
 import { findPaymentContext, type PaymentContext } from '../../money/payments/payment-context.queries.ts';
+import { mailboxOfBuyer } from '../../people/privacy/sealed-person.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import type { NewMail } from '../../platform/mail/mail.queries.ts';
-import { unseal } from '../../platform/signing/sealed.ts';
 import { mailboxDigest } from '../../shop/orders/name-buyer.ts';
 import { readTicketsOfOrder } from '../../shop/tickets/read-tickets.ts';
 import { readTicketSettings } from '../../shop/tickets/tickets.queries.ts';
@@ -83,8 +83,8 @@ function toBuyer(
   tickets: readonly HeldTicket[],
 ): Addressed[] {
   const held = tickets.filter(({ isGivenAway }) => !isGivenAway);
-  if (sealedPerson === null || held.length === 0) return [];
-  const { email } = JSON.parse(unseal(signingKey, 'buyer', sealedPerson)) as { email: string };
+  if (held.length === 0) return [];
+  const email = mailboxOfBuyer(signingKey, sealedPerson);
   if (email === '') return [];
   const link = { orderId, version: linkVersion };
   return [{ locale: isLocale(locale) ? locale : defaultLocale, recipient: email, link, held }];

@@ -4,6 +4,7 @@ import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts'
 import { briefOrder } from '../../money/payments/order-facts.ts';
 import { findPaymentContext } from '../../money/payments/payment-context.queries.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
+import { readPerson } from '../../people/privacy/sealed-person.ts';
 import type { Db } from '../../platform/deps.ts';
 import { addMail } from '../../platform/mail/mail.queries.ts';
 import { amountText, instantText, mailText } from '../../platform/mail/mail-words.ts';
@@ -12,7 +13,6 @@ import { shopIn } from '../../platform/settings/settings.ts';
 import { type OrderLink, orderKeyOf, orderPageAt } from '../../shop/orders/order-link.ts';
 import { type LockedOrder, lockOrder } from '../../shop/orders/order-locks.queries.ts';
 import { listTickets } from '../../shop/orders/orders.queries.ts';
-import { readPerson } from '../../shop/orders/read-buyer.ts';
 
 type Signing = Pick<PaymentServices, 'configuration' | 'settings' | 'signingKey' | 'clock'>;
 

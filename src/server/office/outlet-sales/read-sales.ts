@@ -2,10 +2,10 @@ import type { OutletSale, OwnOutlet } from '../../../contract/outlet-sales.ts';
 import { fullName } from '../../../domain/orders/full-name.ts';
 import { statusAt } from '../../../domain/orders/order-states.ts';
 import { displaySeat } from '../../../domain/seating/seat-names.ts';
+import { readPerson } from '../../people/privacy/sealed-person.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
 import { Refused } from '../../platform/refused.ts';
-import { unseal } from '../../platform/signing/sealed.ts';
 import { ticketsByOrder } from '../../shop/orders/orders.queries.ts';
 import { readAllotments } from '../allotments/read-allotments.ts';
 import { readOwnOutlet } from '../outlets/outlet-accounts.ts';
@@ -68,10 +68,6 @@ async function repliesOf({ db, signingKey, clock }: Services, rows: SaleRow[]): 
 
 function buyerOf(key: Deps['signingKey'], sealedPerson: Buffer | null): OutletSale['buyer'] {
   if (!sealedPerson) return { name: '', telephone: '' };
-  const {
-    lastName = '',
-    firstName = '',
-    mobile = '',
-  } = JSON.parse(unseal(key, 'buyer', sealedPerson)) as Record<string, string>;
+  const { lastName = '', firstName = '', mobile = '' } = readPerson(key, sealedPerson);
   return { name: fullName({ lastName, firstName }), telephone: mobile };
 }

@@ -7,6 +7,7 @@ import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts'
 import { fact, venueText } from '../../money/payments/order-facts.ts';
 import { showCalendar } from '../../money/payments/show-calendar.ts';
 import { ticketButton } from '../../money/payments/ticket-button.ts';
+import { mailboxOfBuyer } from '../../people/privacy/sealed-person.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Part } from '../../platform/mail/letter.ts';
 import { lettersToMany } from '../../platform/mail/letters-to-many.ts';
@@ -15,7 +16,6 @@ import { isPaceUsedUp, takeSlots } from '../../platform/mail/mail-pace.queries.t
 import { instantText, mailText } from '../../platform/mail/mail-words.ts';
 import { writeMail } from '../../platform/mail/write-mail.ts';
 import { shopIn } from '../../platform/settings/settings.ts';
-import { unseal } from '../../platform/signing/sealed.ts';
 import { orderKeyOf, orderPageAt } from '../../shop/orders/order-link.ts';
 import { mailAgain } from '../mails/mailings.queries.ts';
 import {
@@ -57,8 +57,7 @@ export async function mailMoves(services: MoveServices): Promise<boolean> {
 
 /** Null when the buyer was never named, has been erased, or left no address at the counter. */
 function mailOf(services: MoveServices, move: Move, show: Show, order: MovedOrder): NewMail | null {
-  if (order.sealedPerson === null) return null;
-  const { email } = JSON.parse(unseal(services.signingKey, 'buyer', order.sealedPerson)) as { email: string };
+  const email = mailboxOfBuyer(services.signingKey, order.sealedPerson);
   if (email === '') return null;
   const locale = isLocale(order.locale) ? order.locale : defaultLocale;
   const shop = shopIn(services.settings.shop, locale);

@@ -7,6 +7,7 @@ import { hasHadCode } from '../../../domain/tickets/reissue.ts';
 import { codesShownFrom } from '../../../domain/tickets/ticket-settings.ts';
 import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts';
 import { fact } from '../../money/payments/order-facts.ts';
+import { mailboxOfBuyer } from '../../people/privacy/sealed-person.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import type { Part } from '../../platform/mail/letter.ts';
 import { lettersToMany } from '../../platform/mail/letters-to-many.ts';
@@ -111,8 +112,7 @@ function mailOf(services: TellingServices, { event, types, now }: Mailing, ticke
 
 function mailboxOf({ signingKey }: TellingServices, { sealedEmail, sealedPerson }: Ticket): string {
   if (sealedEmail !== null) return unseal(signingKey, 'ticket-holder', sealedEmail);
-  if (sealedPerson === null) return '';
-  return (JSON.parse(unseal(signingKey, 'buyer', sealedPerson)) as { email: string }).email;
+  return mailboxOfBuyer(signingKey, sealedPerson);
 }
 
 const placesPart = (locale: Locale, title: string, tickets: OfHolder): Part => ({

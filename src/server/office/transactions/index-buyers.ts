@@ -1,7 +1,7 @@
 // Gives the orders of before the words under which staff find them by their buyer.
+import { type Person, readPerson } from '../../people/privacy/sealed-person.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { searchWordsOf } from '../../shop/orders/name-buyer.ts';
-import { type Person, readPerson } from '../../shop/orders/read-buyer.ts';
 import { listBuyersWithoutWords, setSearchWords } from './index-buyers.queries.ts';
 
 const indexedAtOnce = 200;

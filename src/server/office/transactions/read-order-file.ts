@@ -1,5 +1,4 @@
 // Everything about one order that a clerk needs to answer its buyer.
-
 import type { OrderFile } from '../../../contract/transactions.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import { statusAt } from '../../../domain/orders/order-states.ts';
@@ -7,10 +6,11 @@ import type { StaffPaymentMethod } from '../../../domain/payments/staff-payment-
 import { isLocale } from '../../../words/locales.ts';
 import { listPayments, type PaymentRow, takenByHand } from '../../money/payments/payments.queries.ts';
 import { listOrderRefunds, type OrderRefundRow } from '../../money/refunds/order-refunds.queries.ts';
+import { readPerson } from '../../people/privacy/sealed-person.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { listOrderActions, listOrderNotes } from '../../shop/orders/order-actions.queries.ts';
-import { readBuyer, readPerson } from '../../shop/orders/read-buyer.ts';
+import { readBuyer } from '../../shop/orders/read-buyer.ts';
 import { listNumberedTickets, type NumberedTicket } from '../order-actions/order-actions.queries.ts';
 import {
   type BuyerRow,

@@ -18,6 +18,7 @@ import {
   removeEnquiries,
   removeMail,
 } from './person.queries.ts';
+import { readPerson } from './sealed-person.ts';
 
 type Services = { db: Db; signingKey: KeyObject };
 
@@ -81,7 +82,7 @@ function accountOf(key: KeyObject, account: Account) {
 type Order = Awaited<ReturnType<typeof listOrders>>[number];
 const orderOf = (key: KeyObject, { sealedPerson, sealedIdNumber, sealedAnswers, ...order }: Order) => ({
   ...order,
-  buyer: sealedPerson && JSON.parse(unseal(key, 'buyer', sealedPerson)),
+  buyer: sealedPerson && readPerson(key, sealedPerson),
   idNumberEnd: sealedIdNumber && unseal(key, 'id-number', sealedIdNumber),
   securityAnswers: sealedAnswers && (JSON.parse(unseal(key, 'answers', sealedAnswers)) as unknown),
 });

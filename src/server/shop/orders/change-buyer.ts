@@ -3,11 +3,12 @@
 import type { KeyObject } from 'node:crypto';
 import type { CountryCode } from '../../../domain/orders/mobile.ts';
 import type { Locale } from '../../../words/locales.ts';
+import { readPerson } from '../../people/privacy/sealed-person.ts';
 import type { Db } from '../../platform/deps.ts';
 import { seal } from '../../platform/signing/sealed.ts';
 import { findBuyerTerms, findSealedPerson, updateBuyer } from './buyers.queries.ts';
 import { mailboxDigest, searchWordsOf, telephoneDigest } from './name-buyer.ts';
-import { readBuyer, readPerson } from './read-buyer.ts';
+import { readBuyer } from './read-buyer.ts';
 
 export type CorrectedBuyer = {
   lastName: string;

@@ -3,7 +3,7 @@ import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { Refused } from '../../platform/refused.ts';
 import { ticketKeyOf } from '../orders/ticket-link.ts';
 import type { ChangeServices } from './give-ticket.ts';
-import { mailboxOfBuyer } from './holder-mailbox.ts';
+import { mailboxOfOrder } from './holder-mailbox.ts';
 import { mailNewLink } from './holder-mails.ts';
 import { type ChangeAccess, type ChangedBy, openTickets } from './open-tickets.ts';
 import { addLinkVersion } from './ticket-changes.queries.ts';
@@ -13,7 +13,7 @@ export async function revokeTicketLink(services: ChangeServices, access: ChangeA
     const { link, whose, order } = await openTickets(tx, services, access);
     if (!('version' in link)) throw new Refused('notFound', 'ticket');
     const version = await addLinkVersion(tx, whose);
-    const mailbox = await mailboxOfBuyer(tx, services, whose.orderId);
+    const mailbox = await mailboxOfOrder(tx, services, whose.orderId);
     const key = ticketKeyOf(services, { orderId: whose.orderId, version });
     if (mailbox) await mailNewLink(tx, services, { order, mailbox, key });
     await addAudit(tx, { ...by, type: 'TICKET_LINK_REVOKED', message: `order ${whose.orderId}, version ${version}` });
