@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '../../domain/orders/order-states.ts';
 import { bigints, ints } from '../platform/database/arrays.ts';
+import { onlyRow } from '../platform/database/only-row.ts';
 import type { Db } from '../platform/deps.ts';
 import type { TicketKey } from './scan-batch.queries.ts';
 
@@ -98,5 +99,5 @@ export async function readChanges(
 export const readCursor = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ cursor: number }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as cursor`.execute(db);
-  return (rows[0] as { cursor: number }).cursor;
+  return onlyRow(rows).cursor;
 };

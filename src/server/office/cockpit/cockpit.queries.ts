@@ -1,8 +1,8 @@
 // One reading of a sale: statements that begin with the event in an index.
-
 import { sql } from 'kysely';
 import type { AlarmKind } from '../../../domain/cockpit/judge-alarms.ts';
 import { orderMoves } from '../../../domain/orders/order-states.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
 import { isOrderClosed } from '../../shop/queue/queue.queries.ts';
 import { placesOf } from '../../shop/seating/places.queries.ts';
@@ -107,7 +107,7 @@ export async function countOrders(db: Db, eventId: number): Promise<OrdersRow> {
           select event_id, id from orders where event_id = ${eventId} and status = 'WAITING')
       ) as paying
     from orders where event_id = ${eventId}`.execute(db);
-  return rows[0] as OrdersRow;
+  return onlyRow(rows);
 }
 
 export type MethodRow = { method: string; captured: number; failed: number; open: number; cents: number };

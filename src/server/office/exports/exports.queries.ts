@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ExportOrder, ExportStatus } from '../../../contract/exports.ts';
 import type { Locale } from '../../../words/locales.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
 
 export type ExportRow = ExportOrder & {
@@ -32,7 +33,7 @@ export async function addExport(
     values (${accountId}, ${contents}, ${format}, ${locale}, ${filter}, ${sealedQuery}, ${columns}) returning *`.execute(
     tx,
   );
-  return rows[0] as ExportRow;
+  return onlyRow(rows);
 }
 
 type Held = { open: number; kept: number; bytes: number };
@@ -44,7 +45,7 @@ export async function countExports(tx: Db, accountId: number): Promise<Held> {
     select count(*) filter (where ended_at is null) as open, count(*) as kept, coalesce(sum(bytes), 0)::bigint as bytes
     from export_file
     where account_id = ${accountId} and expires_at > now() and standing_id is null`.execute(tx);
-  return rows[0] as Held;
+  return onlyRow(rows);
 }
 
 /** The newest first. */

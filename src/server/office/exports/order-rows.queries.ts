@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { takenByHand } from '../../money/payments/payments.queries.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
 import { paymentShownFirst } from '../../shop/orders/orders.queries.ts';
 
@@ -152,7 +153,7 @@ export const listTicketLines = (db: Db, { fits, after, hasBuyers }: PageOfLines)
 export async function countOrderRows(db: Db, fits: Fits): Promise<{ orders: number; tickets: number }> {
   const { rows } = await sql<{ orders: number; tickets: number }>`
     select count(*) as orders, coalesce(sum(ticket_count), 0)::bigint as tickets from orders where ${fits}`.execute(db);
-  return rows[0] as { orders: number; tickets: number };
+  return onlyRow(rows);
 }
 
 export type Names = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SavedColumns } from '../../../contract/exports.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
 
 type NewColumns = Omit<SavedColumns, 'id'>;
@@ -30,7 +31,7 @@ export async function saveColumns(
     values (${accountId}, ${contents}, ${name}, ${columns})
     on conflict (account_id, contents, lower(name)) do update set name = excluded.name, columns = excluded.columns
     returning id, contents, name, columns`.execute(tx);
-  return rows[0] as SavedColumns;
+  return onlyRow(rows);
 }
 
 /** False when the account has no such choice. */

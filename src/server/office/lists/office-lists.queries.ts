@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { paymentMoves } from '../../../domain/payments/payment-states.ts';
 import { bigints } from '../../platform/database/arrays.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
 
 export type Counts = { transfers: number; refunds: number };
@@ -23,7 +24,7 @@ export async function countWaiting(db: Db): Promise<Counts> {
       ) + (
         select count(*)::integer from payment_refund where sent_at is null and declined_at is null and (asked_at is null or is_unanswered)
       ) as refunds`.execute(db);
-  return rows[0] as Counts;
+  return onlyRow(rows);
 }
 
 const daysShown = 90;

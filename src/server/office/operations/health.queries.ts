@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AlarmKind } from '../../../domain/cockpit/judge-alarms.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
 
 export type DatabaseFacts = {
@@ -19,7 +20,7 @@ export async function readDatabase(db: Db): Promise<DatabaseFacts> {
       (select count(*) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock')::integer as blocked,
       clock_timestamp() as now`.execute(db);
-  return rows[0] as DatabaseFacts;
+  return onlyRow(rows);
 }
 
 /** `lagBytes` is null where this account may not see it, which needs pg_monitor. */
@@ -63,5 +64,5 @@ export async function readWork(db: Db): Promise<WorkFacts> {
     ) lines, (
       select count(*)::integer as migrations, (array_agg(name order by number desc))[1] as last_migration from migration
     ) applied`.execute(db);
-  return rows[0] as WorkFacts;
+  return onlyRow(rows);
 }

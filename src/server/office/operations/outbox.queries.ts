@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { sentAgainMax } from '../../../contract/jobs.ts';
 import { bigints } from '../../platform/database/arrays.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
 
 export type OutboxCounts = { waiting: number; dueSince: Date | null; givenUp: number };
@@ -17,7 +18,7 @@ export async function countOutbox(db: Db): Promise<OutboxCounts> {
       (select count(*)::integer from (select from mail where given_up_at is not null limit ${countedMax}) given_up) as given_up`.execute(
     db,
   );
-  return rows[0] as OutboxCounts;
+  return onlyRow(rows);
 }
 
 /** The oldest first, as many as one request sends again. Addresses and texts are not read. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
 
 export type ShopFigures = {
@@ -25,5 +26,5 @@ export async function readShopFigures(db: Db): Promise<ShopFigures> {
       select count(*)::integer as orders, coalesce(sum(seats), 0)::integer as seats
       from (select ticket_count as seats from orders where status = 'WAITING' limit ${rowsMax}) waiting
     ) held`.execute(db);
-  return rows[0] as ShopFigures;
+  return onlyRow(rows);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { orderMoves } from '../../../domain/orders/order-states.ts';
 import type { Locale } from '../../../words/locales.ts';
 import { bigints, booleans, ints, texts } from '../../platform/database/arrays.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
 import { lockCodeOf } from '../../shop/codes/codes.queries.ts';
 import { storedOrders } from '../../shop/orders/orders.queries.ts';
@@ -151,7 +152,7 @@ export async function countOfVisitor(tx: Db, { eventId, orderId }: OfOrder, visi
     where event_id = ${eventId} and visitor = ${visitor} and id <> ${orderId} and status in ('WAITING', 'PAID')`.execute(
     tx,
   );
-  return rows[0] as { tickets: number; waiting: number; ticketsMax: number | null };
+  return onlyRow(rows);
 }
 
 const { from, to } = orderMoves.reinstate;

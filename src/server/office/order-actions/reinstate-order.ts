@@ -7,6 +7,7 @@ import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { holdFor } from '../../money/payments/payments.queries.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { findLateSeats } from '../../money/payments/take-late-seats.ts';
+import { codeOf } from '../../platform/database/error-code.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { LockedOrder } from '../../shop/orders/order-locks.queries.ts';
@@ -61,6 +62,6 @@ async function reopen(tx: Db, of: OfOrder, minutes: number): Promise<void> {
   try {
     await reopenOrder(tx, of, minutes);
   } catch (error) {
-    throw (error as { code?: unknown } | null)?.code === '23505' ? new Refused('visitorHolds', 'transaction') : error;
+    throw codeOf(error) === '23505' ? new Refused('visitorHolds', 'transaction') : error;
   }
 }

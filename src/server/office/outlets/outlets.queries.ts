@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Outlet } from '../../../contract/outlets.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
 
@@ -38,7 +39,7 @@ export async function countUsesOfOutlet(tx: Db, outletId: number): Promise<{ all
   const { rows } = await sql<{ allotments: number; accounts: number }>`
     select (select count(*) from allotment where outlet_id = ${outletId}) as allotments,
       (select count(*) from outlet_account where outlet_id = ${outletId}) as accounts`.execute(tx);
-  return rows[0] as { allotments: number; accounts: number };
+  return onlyRow(rows);
 }
 
 export const hasOutlet = async (db: Db, id: number): Promise<boolean> =>

@@ -1,8 +1,8 @@
 // Settlements are sums of ledger lines. A closed one has its lines by their numbers.
-
 import { type RawBuilder, sql } from 'kysely';
 import type { TicketType } from '../../../contract/catalogue.ts';
 import type { SettlementRow } from '../../../domain/outlets/settlement.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
 
 /** Lines of a period; those up to a day that are in no settlement; or those of a closed one. */
@@ -70,7 +70,7 @@ export async function findToday(db: Db): Promise<string> {
   const { rows } = await sql<{ day: string }>`select (now() at time zone 'Asia/Hong_Kong')::date::text as day`.execute(
     db,
   );
-  return (rows[0] as { day: string }).day;
+  return onlyRow(rows).day;
 }
 
 /** Two people who close at the same moment wait here for each other. */

@@ -1,6 +1,7 @@
 // References to a row of the programme. Tickets are counted with their inventories locked, so that no order comes in between.
 import { sql } from 'kysely';
 import { isDistributed } from '../../platform/database/distribute.queries.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
 
 /** Inventories of a site, of an event, of a session, of a zone, or of a zone at an event; of all its sessions, or of those that are to come. */
@@ -86,7 +87,7 @@ export async function countUsesOfSite(tx: Db, siteId: number): Promise<Uses> {
   const { rows } = await sql<Uses>`
     select (select count(*) from zone where site_id = ${siteId}) as zones,
       (select count(*) from event where site_id = ${siteId}) as events`.execute(tx);
-  return rows[0] as Uses;
+  return onlyRow(rows);
 }
 
 export async function countPricings(tx: Db, of: { zoneId: number } | { eventId: number }): Promise<number> {
@@ -101,7 +102,7 @@ export async function countUsesOfEvent(tx: Db, eventId: number): Promise<UsesOfE
   const { rows } = await sql<UsesOfEvent>`
     select (select count(*) from orders where event_id = ${eventId}) as orders,
       (select count(*) from queue_place where event_id = ${eventId}) as places`.execute(tx);
-  return rows[0] as UsesOfEvent;
+  return onlyRow(rows);
 }
 
 /** Of an event without orders, inventories and visitors in line. Its sessions and pricings go with it. */

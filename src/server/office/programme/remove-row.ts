@@ -1,4 +1,5 @@
 import type { RowFields } from '../../../contract/entity-writes.ts';
+import { codeOf } from '../../platform/database/error-code.ts';
 import { lockVersion } from './change-row.ts';
 import { deleteRow, type EntityName } from './programme.queries.ts';
 import type { ProgrammeEntity, ProgrammeServices } from './programme-entity.ts';
@@ -14,7 +15,7 @@ export async function removeRow<Name extends EntityName, Fields extends RowField
   try {
     await remove(services, entity, id, change);
   } catch (error) {
-    if ((error as { code?: string }).code !== '23503') throw error;
+    if (codeOf(error) !== '23503') throw error;
     // A visitor looked at the sale meanwhile, and there are new inventories.
     await remove(services, entity, id, change);
   }

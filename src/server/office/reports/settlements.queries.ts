@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
 import { type FiguresRow, figures } from './reports.queries.ts';
 
@@ -18,7 +19,7 @@ export async function listSettlements(db: Db, eventId: number): Promise<Settleme
 export async function lastDayOver(db: Db): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     select ((now() - interval '10 minutes') at time zone 'Asia/Hong_Kong')::date - 1 as day`.execute(db);
-  return (rows[0] as { day: string }).day;
+  return onlyRow(rows).day;
 }
 
 export type OpenLines = FiguresRow & { firstDay: string | null };
@@ -30,7 +31,7 @@ export async function sumLines(db: Db, eventId: number, after: string | null, la
     where event_id = ${eventId} and day > coalesce(${after}::date, '-infinity') and day <= ${lastDay}::date`.execute(
     db,
   );
-  return rows[0] as OpenLines;
+  return onlyRow(rows);
 }
 
 /** One settlement of an event is closed at a time. */

@@ -4,6 +4,7 @@ import type { ReissueReason } from '../../../domain/tickets/reissue.ts';
 import type { Locale } from '../../../words/locales.ts';
 import { bigints } from '../../platform/database/arrays.ts';
 import { lockFirst } from '../../platform/database/distribute.queries.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
 
 /** One session of an event, or all of them. */
@@ -46,7 +47,7 @@ export async function raiseIssues(tx: Db, { eventId, sessionId }: OfSessions, re
       returning order_id
     )
     select count(*) as tickets, count(distinct order_id) as orders from raised`.execute(tx);
-  return rows[0] as Raised;
+  return onlyRow(rows);
 }
 
 type NewReissue = OfSessions & Raised & { reason: ReissueReason; hasNewKey: boolean; decidedBy: string };

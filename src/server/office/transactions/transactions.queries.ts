@@ -4,6 +4,7 @@ import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import type { OrderStatus } from '../../../domain/orders/order-states.ts';
 import { takenByHand } from '../../money/payments/payments.queries.ts';
 import { bigints } from '../../platform/database/arrays.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
 import { storedOrders } from '../../shop/orders/orders.queries.ts';
 import { type FilterParts, hasPayment, partsOfFilter } from './order-filter.queries.ts';
@@ -96,7 +97,7 @@ export async function listPart(
       select array(select id from looked orders where ${isWanted} order by id limit ${countMax + 1}) as found,
         count(*) as looked_at, max(id) as last_looked from looked`.execute(tx),
   );
-  const { found, lookedAt, lastLooked } = rows[0] as (typeof rows)[number];
+  const { found, lookedAt, lastLooked } = onlyRow(rows);
   const ids = found.map(Number);
   if (ids.length > countMax) return { ids: ids.slice(0, countMax), last: ids[countMax - 1] ?? null };
   return { ids, last: lookedAt < lookedAtMax ? null : lastLooked };

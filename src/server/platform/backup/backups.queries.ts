@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { onlyRow } from '../database/only-row.ts';
 import type { Db } from '../deps.ts';
 
 export type LastBackup = {
@@ -37,7 +38,7 @@ export async function readNight(db: Db, dueAt: Date): Promise<NightState> {
     select coalesce(bool_or(problem is null), false) as is_done, count(problem)::integer as failures,
       max(ended_at) filter (where problem is not null) as last_failure_at
     from backup where due_at = ${dueAt}`.execute(db);
-  return rows[0] as NightState;
+  return onlyRow(rows);
 }
 
 type Ended = { dueAt: Date | null; begunAt: Date } & ({ file: string; bytes: number } | { problem: string });

@@ -4,6 +4,7 @@ import { createHash, type Hash, type KeyObject } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
+import { codeOf } from '../database/error-code.ts';
 import { BackupError } from './backup-error.ts';
 import { readSealed } from './backup-file.ts';
 import { type BackupRecord, type Closing, decodeRecords, type Opening, type TableEnd } from './records.ts';
@@ -47,7 +48,7 @@ async function* unpacked(opened: OpenedBackup): AsyncGenerator<Buffer> {
     yield* unpack as AsyncIterable<Buffer>;
     await reading;
   } catch (error) {
-    const isOfZstd = String((error as NodeJS.ErrnoException).code).startsWith('ZSTD');
+    const isOfZstd = String(codeOf(error)).startsWith('ZSTD');
     throw isOfZstd ? damaged('it does not unpack') : error;
   }
 }

@@ -1,3 +1,4 @@
+import { codeOf } from './error-code.ts';
 // Errors while the database is stopped, starting or out of reach. The request is not the cause and may be retried.
 
 export class ConnectionLost extends Error {
@@ -14,10 +15,9 @@ const awayWords =
 export function isAway(error: unknown): boolean {
   if (error instanceof ConnectionLost) return true;
   if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
+  const code = codeOf(error);
   return typeof code === 'string' ? awayCode.test(code) : awayWords.test(error.message);
 }
 
 /** Another transaction held a lock, or the machine was busy, for too long. */
-export const isCrowded = (error: unknown): boolean =>
-  ['55P03', '57014'].includes(String((error as { code?: unknown } | null)?.code));
+export const isCrowded = (error: unknown): boolean => ['55P03', '57014'].includes(String(codeOf(error)));

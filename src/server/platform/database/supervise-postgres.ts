@@ -6,6 +6,7 @@
 // PostgreSQL's own lock on its data folder decides between two servers that start it at once; presence.queries.ts finds the last one.
 import pg from 'pg';
 import { createCluster, ownerName } from './create-cluster.ts';
+import { codeOf } from './error-code.ts';
 import { PostgresError } from './postgres-account.ts';
 import { openPostgresHome, type PostgresHome } from './postgres-home.ts';
 import { isRunning, readPostmaster, removeStaleFile } from './postmaster-file.ts';
@@ -124,7 +125,7 @@ async function tryToEnter(password: string, port: number): Promise<Presence | un
     return { client, port };
   } catch (error) {
     await client.end().catch(() => {});
-    if ((error as { code?: string }).code === '28P01') {
+    if (codeOf(error) === '28P01') {
       throw new PostgresError(`The PostgreSQL on port ${port} does not take the password of this data folder.`);
     }
     return undefined;

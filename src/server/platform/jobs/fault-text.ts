@@ -1,3 +1,5 @@
+import { codeOf } from '../database/error-code.ts';
+
 const wordPattern = /^\w{1,40}$/;
 const sources = '/src/server/';
 const placePattern = /^([^\s:]+):(\d+)/;
@@ -7,7 +9,7 @@ const stackLengthMax = 8000;
 /** The kind of an error and its place in the code. Its message stays in the log: it may hold what somebody has typed. */
 export function faultText(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  const { code } = error as { code?: unknown };
+  const code = codeOf(error);
   const words = [error.name, code].filter((word) => typeof word === 'string' && wordPattern.test(word));
   const place = placeOf(error);
   return [...words, place].filter((part) => part !== undefined).join(' ') || 'unknown';

@@ -5,6 +5,7 @@ import { Resolver } from 'node:dns/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
+import { codeOf } from '../database/error-code.ts';
 import type { AllowsAddress } from './allowed-targets.ts';
 
 export type FoundAddress = { address: string; family: number };
@@ -108,6 +109,6 @@ const rejectAfter = (signal: AbortSignal): Promise<never> =>
 /** The code of the system, such as ECONNREFUSED, and no more. */
 function reasonOf(error: unknown): PostFailed {
   if (error instanceof PostFailed) return error;
-  const { code } = error as { code?: string };
+  const code = codeOf(error);
   return new PostFailed(typeof code === 'string' && /^[A-Z_]{3,60}$/.test(code) ? code : 'connection failed');
 }

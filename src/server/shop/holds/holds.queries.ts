@@ -7,6 +7,7 @@ import type { Past } from '../../../domain/holds/past.ts';
 import { bigints, texts } from '../../platform/database/arrays.ts';
 import { skippingLocked } from '../../platform/database/distribute.queries.ts';
 import { lockNames } from '../../platform/database/name-locks.queries.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
 
 /** An expression to be selected from an event. */
@@ -102,7 +103,7 @@ export async function countHolds(
       ) visitors
     ) as pass_seats
     from orders where event_id = ${eventId} and ${isTagged(sql`pass_id`, tag)}`.execute(tx);
-  return rows[0] as NetworkHolds;
+  return onlyRow(rows);
 }
 
 export type TransferHolds = Past & { transferSeats: number };
@@ -115,7 +116,7 @@ export async function countTransfers(
   const { rows } = await sql<TransferHolds>`
     select ${seatsIf(sql`${isHeld} and ${isTransfer} and orders.id <> ${orderId}`)} as transfer_seats, ${past}
     from orders where event_id = ${eventId} and ${isTagged(sql`pass_id`, tag)}`.execute(tx);
-  return rows[0] as TransferHolds;
+  return onlyRow(rows);
 }
 
 /** Counts the open transfers of a person by mailbox or telephone, without the order that is being decided. */
@@ -162,7 +163,7 @@ export async function countEvent(db: Db, eventId: number): Promise<EventHeld> {
       from orders where event_id = ${eventId} and ${isHeld}
     ) held on true
     group by laid_out.capacity, laid_out.free`.execute(db);
-  return rows[0] as EventHeld;
+  return onlyRow(rows);
 }
 
 /** The seats that the passes of an event could take: for each visitor those of one order. */
@@ -179,7 +180,7 @@ export async function countPassSeats(db: Db, eventId: number): Promise<number> {
 
 export const findHoldSettings = async (db: Db, eventId: number): Promise<HoldSettings> => {
   const { rows } = await sql<{ holding: HoldSettings }>`select ${holding} from event where id = ${eventId}`.execute(db);
-  return (rows[0] as { holding: HoldSettings }).holding;
+  return onlyRow(rows).holding;
 };
 
 export type IssuedPass = { eventId: number; passId: string; visitor: string; ticketsMax: number; validUntil: number };

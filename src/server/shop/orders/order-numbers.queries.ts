@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
 
 /** Reserves `count` numbers for the caller and returns the first. */
@@ -7,5 +8,5 @@ export async function takeNumbers(db: Db, eventId: number, count: number): Promi
     insert into order_numbers as known (event_id, next_number) values (${eventId}, 1 + ${count}::bigint)
     on conflict (event_id) do update set next_number = known.next_number + ${count}::bigint
     returning next_number - ${count}::bigint as first`.execute(db);
-  return (rows[0] as { first: number }).first;
+  return onlyRow(rows).first;
 }

@@ -4,6 +4,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { isAway, isCrowded } from '../../platform/database/away.ts';
+import { codeOf } from '../../platform/database/error-code.ts';
 import { Busy } from '../../platform/database/group-commit.ts';
 import type { PipelinedConnection } from '../../platform/database/pipelined-connection.ts';
 import { hasMoved } from '../seating/inventory.queries.ts';
@@ -58,7 +59,7 @@ async function tryUntil(
 }
 
 /** A unique key was violated, or an inventory has changed: expected for a batch that did not look for earlier orders. */
-const isUsual = (error: unknown): boolean => hasMoved(error) || (error as { code?: unknown } | null)?.code === '23505';
+const isUsual = (error: unknown): boolean => hasMoved(error) || codeOf(error) === '23505';
 
 /** Places one part after the other. The outcomes are in the order of the whole batch. */
 async function apart(

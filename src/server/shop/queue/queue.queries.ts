@@ -6,6 +6,7 @@ import { claimSeconds } from '../../../domain/queue/advance-line.ts';
 import type { Line } from '../../../domain/queue/line.ts';
 import { passMinutes } from '../../../domain/queue/pass.ts';
 import { graceMinutes } from '../../../domain/queue/standing-place.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
 import { isMaintenance } from '../../platform/maintenance/maintenance.queries.ts';
 
@@ -206,7 +207,7 @@ export async function countCrowd(db: Db, eventId: number, served: number): Promi
         select coalesce(sum(ticket_count), 0) from orders where event_id = ${eventId} and status = 'WAITING'
       ) as seats_held
     from lately`.execute(db);
-  return rows[0] as Crowd;
+  return onlyRow(rows);
 }
 
 /** The number of visitors who came in within the last minute. */

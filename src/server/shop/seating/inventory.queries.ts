@@ -3,6 +3,7 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type Stock, stockKey } from '../../../domain/seating/stock.ts';
 import { bigints, byteStrings, ints } from '../../platform/database/arrays.ts';
+import { codeOf } from '../../platform/database/error-code.ts';
 import { ofEvent } from '../../platform/database/of-event.ts';
 import type { Rows, Statement } from '../../platform/database/pipelined-connection.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -94,7 +95,7 @@ export const lockUnmoved = (
 /** Looked at when all rows are locked. */
 const isBefore = 'clock_timestamp() < to_timestamp($5::bigint / 1000.0)';
 
-export const hasMoved = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '22012';
+export const hasMoved = (error: unknown): boolean => codeOf(error) === '22012';
 
 const keysOf = (keys: readonly InventoryKey[]) => [
   bigints(keys.map(({ eventId }) => eventId)),
