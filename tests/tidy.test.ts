@@ -92,6 +92,13 @@ const rules = {
       .filter(({ text }) => /\bunseal\([^)]*'buyer'/.test(text))
       .map(({ path }) => path),
 
+  /** Dollars become cents in one place, which rounds. */
+  centsByHand: (all: Source[]) =>
+    all
+      .filter((source) => source.path !== 'src/domain/money/money.ts' && !isTest(source))
+      .filter(({ text }) => /(?:price|fee|amount|dollars)\w*\)* \* 100\b/i.test(text))
+      .map(({ path }) => path),
+
   clockOrDiceInDomain: (all: Source[]) =>
     all
       .filter((source) => source.path.startsWith('src/domain/') && !isTest(source))
@@ -261,6 +268,16 @@ describe('each rule catches a planted offender', () => {
     const text = "const { email } = JSON.parse(unseal(key, 'buyer', sealedPerson)) as { email: string };";
     expect(rules.buyersOpenedElsewhere([planted('src/server/office/mails/a.ts', text)])).toHaveLength(1);
     expect(rules.buyersOpenedElsewhere([planted('src/server/people/privacy/sealed-person.ts', text)])).toHaveLength(0);
+  });
+
+  test.each([
+    'const cents = Math.round(price * 100);',
+    'const cents = handlingFee * 100;',
+    'const cents = Math.round(Number(amount) * 100)',
+    'export const centsOf = (dollars: number) => Math.round(dollars * 100);',
+  ])('cents that are reckoned by hand: %s', (text) => {
+    expect(rules.centsByHand([planted('src/server/office/sales/a.ts', text)])).toHaveLength(1);
+    expect(rules.centsByHand([planted('src/server/office/sales/a.ts', 'share * 100')])).toHaveLength(0);
   });
 
   test('a clock in the domain', () => {

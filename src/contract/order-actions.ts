@@ -1,6 +1,7 @@
 // Actions of staff on an order. Each needs a reason, and stands in the order's timeline.
 import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
+import { centsFrom, dollarsFrom } from '../domain/money/money.ts';
 import { countryCodes, isMobileOf, plainMobile } from '../domain/orders/mobile.ts';
 import {
   noteOfOrderLengthMax,
@@ -23,8 +24,8 @@ export const reason = oneLine(reasonLengthMax);
 /** On the slip of the card terminal. */
 export const terminalReference = oneLine(60, 0);
 const ticketNumber = z.int().min(1).max(400);
-const cents = (dollars: number): boolean => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
-const wholeCents = dollars.max(10_000_000).refine(cents, 'other');
+const hasWholeCents = (dollars: number): boolean => Math.abs(dollars - dollarsFrom(centsFrom(dollars))) < 1e-8;
+const wholeCents = dollars.max(10_000_000).refine(hasWholeCents, 'other');
 
 const giveBackBody = z.object({
   /** The tickets that come back, by their numbers in the order; none when only money goes back. */
@@ -32,7 +33,7 @@ const giveBackBody = z.object({
   withFees: z.boolean(),
   withDelivery: z.boolean(),
   /** Goes back as well, or is kept when it is negative. It needs the right to send money back. */
-  adjustment: z.number().min(-10_000_000).max(10_000_000).refine(cents, 'other').default(0),
+  adjustment: z.number().min(-10_000_000).max(10_000_000).refine(hasWholeCents, 'other').default(0),
   /** The sum that had gone back when the page was read: the request is refused when another one came first. */
   refundedBefore: wholeCents,
   reason,
@@ -64,7 +65,7 @@ const changeSeatsBody = z.object({
       'other',
     ),
   /** The difference to the price of the old seats, as the page showed it: negative for money that goes back. */
-  difference: z.number().min(-10_000_000).max(10_000_000).refine(cents, 'other'),
+  difference: z.number().min(-10_000_000).max(10_000_000).refine(hasWholeCents, 'other'),
   /** How the difference was taken. */
   method: z.enum(staffPaymentMethods).extract(['COUNTER_CASH', 'COUNTER_CARD']).optional(),
   terminalReference: terminalReference.optional(),

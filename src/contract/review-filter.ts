@@ -1,5 +1,6 @@
 // How staff narrow a list of transfers, refunds or holds: a search and filters, all of them bounded.
 import { z } from 'zod';
+import { centsFrom } from '../domain/money/money.ts';
 import { idText, ownText } from './ids.ts';
 import { oneLine } from './text.ts';
 
@@ -11,7 +12,7 @@ export const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 't
 const cents = z
   .string()
   .regex(amountPattern)
-  .transform((dollars) => Math.round(Number(dollars) * 100));
+  .transform((dollars) => centsFrom(Number(dollars)));
 
 export const reviewFilter = z.object({
   /** An order number, an invoice number or a part of it, an amount, or the name, e-mail address or telephone of the buyer. */

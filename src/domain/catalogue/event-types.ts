@@ -1,3 +1,5 @@
+import { centsFrom, dollarsFrom } from '../money/money.ts';
+
 const eventTypeNames = ['ticketDelivery', 'collectionAtShow'] as const;
 export type EventTypeName = (typeof eventTypeNames)[number];
 
@@ -73,9 +75,9 @@ export function writeEventTypes(given: EventTypes): string {
   return JSON.stringify({
     ...unknownKeys,
     ...types,
-    ...(deliveryFlatCents !== undefined && { deliveryFlat: deliveryFlatCents / 100 }),
-    ...(deliveryHkCents !== undefined && { deliveryHK: deliveryHkCents / 100 }),
-    ...(deliveryMacauCents !== undefined && { deliveryMacau: deliveryMacauCents / 100 }),
+    ...(deliveryFlatCents !== undefined && { deliveryFlat: dollarsFrom(deliveryFlatCents) }),
+    ...(deliveryHkCents !== undefined && { deliveryHK: dollarsFrom(deliveryHkCents) }),
+    ...(deliveryMacauCents !== undefined && { deliveryMacau: dollarsFrom(deliveryMacauCents) }),
   });
 }
 
@@ -92,7 +94,7 @@ function readKey(key: string, value: unknown): Fit {
   if (isOneOf(flagKeys, key)) return typeof value === 'boolean' ? { [key]: value } : 'notBoolean';
   if (isOneOf(textKeys, key)) return typeof value === 'string' ? { [key]: value } : 'notText';
   const moneyKey = moneyKeys.get(key);
-  if (moneyKey) return isMoney(value) ? { [moneyKey]: Math.round(value * 100) } : 'notMoney';
+  if (moneyKey) return isMoney(value) ? { [moneyKey]: centsFrom(value) } : 'notMoney';
 }
 
 const isOneOf = <Name extends string>(names: readonly Name[], name: unknown): name is Name =>

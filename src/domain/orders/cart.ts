@@ -1,3 +1,5 @@
+import { centsFrom } from '../money/money.ts';
+
 // The cart of a buyer: whether it can be ordered, and its cost. The server decides again when it is ordered.
 
 type Line = { numTicket: number; pricing: { price: number; handlingFee: number } };
@@ -24,8 +26,8 @@ export const ticketsIn = (lines: readonly Line[]): number => sumOf(lines, ({ num
 
 /** In cents, from the dollars of the price list. */
 export function costOf(lines: readonly Line[], deliveryCents: number) {
-  const ticketsCents = sumOf(lines, ({ numTicket, pricing }) => numTicket * Math.round(pricing.price * 100));
-  const handlingCents = sumOf(lines, ({ numTicket, pricing }) => numTicket * Math.round(pricing.handlingFee * 100));
+  const ticketsCents = sumOf(lines, ({ numTicket, pricing }) => numTicket * centsFrom(pricing.price));
+  const handlingCents = sumOf(lines, ({ numTicket, pricing }) => numTicket * centsFrom(pricing.handlingFee));
   return { ticketsCents, handlingCents, deliveryCents, totalCents: ticketsCents + handlingCents + deliveryCents };
 }
 

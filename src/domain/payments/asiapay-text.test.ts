@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { amountText, centsOf, isCaptured, promotionCodeOf, reportText, requestText } from './asiapay-text.ts';
+import {
+  asiapayAmount,
+  isCaptured,
+  promotionCodeOf,
+  readAsiapayAmount,
+  reportText,
+  requestText,
+} from './asiapay-text.ts';
 
 const secret = 'S3cr3tHashForDocsOnly';
 const hashOf = (algorithm: string, text: string) => createHash(algorithm).update(text).digest('hex');
@@ -61,7 +68,7 @@ describe('an amount', () => {
     [138_000, '1380.00'],
     [5, '0.05'],
     [10_010, '100.10'],
-  ])('of %i cents is written %s', (cents, text) => expect(amountText(cents)).toBe(text));
+  ])('of %i cents is written %s', (cents, text) => expect(asiapayAmount(cents)).toBe(text));
 
   test.each([
     ['1380.00', 138_000],
@@ -73,7 +80,7 @@ describe('an amount', () => {
     ['1e3', null],
     ['1.234', null],
     ['', null],
-  ])('%s is read as %s cents', (text, cents) => expect(centsOf(text)).toBe(cents));
+  ])('%s is read as %s cents', (text, cents) => expect(readAsiapayAmount(text)).toBe(cents));
 });
 
 test.each([

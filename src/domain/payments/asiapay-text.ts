@@ -1,3 +1,4 @@
+import { dollarsFrom } from '../money/money.ts';
 // The texts that AsiaPay signs and sends. There is no separator at the end, and the secret comes last.
 
 export type AsiaPayRequest = {
@@ -23,10 +24,10 @@ export const hongKongDollars = '344';
 const separator = '|';
 
 /** Two decimals and no thousands separator: the same letters in the form and in the hash. */
-export const amountText = (cents: number): string => (cents / 100).toFixed(2);
+export const asiapayAmount = (cents: number): string => dollarsFrom(cents).toFixed(2);
 
 /** Null unless the text is an amount with two decimals at most. */
-export function centsOf(amount: string): number | null {
+export function readAsiapayAmount(amount: string): number | null {
   const [, whole = '', decimals = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
   return whole === '' ? null : Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
 }

@@ -1,4 +1,5 @@
 // The text of an FPS code, which banks' apps read: the merchant-presented layout of EMVCo, with Hong Kong's template.
+import { dollarsFrom } from '../money/money.ts';
 import { crc16 } from './crc16.ts';
 
 /** The payee's identifier in the Faster Payment System. */
@@ -32,7 +33,7 @@ export function fpsCode({ payee, amountCents, reference, validUntil }: FpsReques
     element('26', account.join('')),
     element('52', '0000'),
     element('53', '344'),
-    element('54', (amountCents / 100).toFixed(2)),
+    element('54', dollarsFrom(amountCents).toFixed(2)),
     element('58', 'HK'),
     element('59', 'NA'),
     element('60', 'HK'),

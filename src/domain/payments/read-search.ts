@@ -1,3 +1,4 @@
+import { centsFrom } from '../money/money.ts';
 // One search box for a list of orders: every meaning that the typed text can have.
 
 export type SearchMeanings = {
@@ -24,7 +25,7 @@ export function readSearch(typed: string): SearchMeanings {
   const isAmountAlone = amount !== undefined && !(isNumber && joined.length >= 6);
   return {
     orderId: /^\d{1,15}$/.test(joined) ? Number(joined) : null,
-    amountCents: amount === undefined ? null : Math.round(Number(amount) * 100),
+    amountCents: amount === undefined ? null : centsFrom(Number(amount)),
     reference: isReference ? joined.toUpperCase() : null,
     email: /^[^\s@]+@[^\s@]+$/.test(text) ? text : null,
     person: !isAmountAlone && isPerson(person) ? person : null,

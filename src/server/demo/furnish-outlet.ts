@@ -1,4 +1,5 @@
 // The outlet of the demo account, with places of a demo event to sell.
+import { dollarsFrom } from '../../domain/money/money.ts';
 import { prepareAllotment } from '../office/allotments/make-allotment.ts';
 import type { Deps } from '../platform/deps.ts';
 import { StockMemory } from '../shop/seating/stock-memory.ts';
@@ -17,7 +18,7 @@ export async function furnishOutlet({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
   const returnsAt = new Date(startsAt.getTime() - daysBeforeShow * 24 * 3_600_000);
   const outletId = await insertOutlet(db, 'outlet', { name: '灣畔唱片 Bayside Records', commissionBasisPoints: 1000 });
   if (outletId === null) return;
-  const body = { ...terms, sessionId, zoneId, outletId, price: priceCents / 100, returnsAt };
+  const body = { ...terms, sessionId, zoneId, outletId, price: dollarsFrom(priceCents), returnsAt };
   const services = { db, clock, stocks: new StockMemory(db) };
   const allot = await prepareAllotment(services, body, { principal: 'system', remoteAddress: null });
   await db.transaction().execute(allot);

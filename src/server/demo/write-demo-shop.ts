@@ -1,5 +1,6 @@
 // Writes the demo shop: pictures, sites with their zones, events with their sessions and prices.
 import { plainEventTypes } from '../../domain/catalogue/event-types.ts';
+import { centsFrom } from '../../domain/money/money.ts';
 import { writeSeatPlan } from '../../domain/seating/seat-plan.ts';
 import { announceCatalogue } from '../platform/database/announce-catalogue.queries.ts';
 import type { Db } from '../platform/deps.ts';
@@ -115,7 +116,7 @@ async function writePrices(db: Db, event: DemoEvent, eventId: number, { siteId, 
   const rows = prices.flatMap(({ ticketType, dollars, zones }) =>
     zones.map((zone) => {
       const zoneId = orFault(zoneIds.get(zone), `${event.code} ${zone}`);
-      return { eventId, siteId, zoneId, ticketType, priceCents: dollars * 100 };
+      return { eventId, siteId, zoneId, ticketType, priceCents: centsFrom(dollars) };
     }),
   );
   await insertPricings(db, rows);

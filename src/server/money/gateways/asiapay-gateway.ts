@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { wallTime } from '../../../domain/catalogue/hong-kong-time.ts';
-import { amountText, hongKongDollars, promotionCodeOf, requestText } from '../../../domain/payments/asiapay-text.ts';
+import { asiapayAmount, hongKongDollars, promotionCodeOf, requestText } from '../../../domain/payments/asiapay-text.ts';
 import type { AsiaPaySettings } from '../../platform/settings/payment-settings.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
 import { isSignedBy, pickRecord, readDatafeed, readRecord, withoutCard } from './asiapay-said.ts';
@@ -45,7 +45,7 @@ function formOf({ settings, publicAddress, clock }: Options, { payment, terms }:
     merchantId,
     orderRef: invoiceNo,
     currCode: hongKongDollars,
-    amount: amountText(amountCents),
+    amount: asiapayAmount(amountCents),
     payType,
   };
   const fields = {
@@ -101,7 +101,7 @@ async function refund(options: Options, payment: PaymentRow, cents: number): Pro
     ...asMerchant(settings, merchantId),
     actionType: 'RequestRefund',
     payRef: providerRef,
-    amount: amountText(cents),
+    amount: asiapayAmount(cents),
   });
   if (text === null) return { is: 'unknown' };
   const answer = new URLSearchParams(text.trim());

@@ -1,6 +1,11 @@
 // Reads AsiaPay's messages about a payment: datafeeds and replies to queries.
 import { hash } from 'node:crypto';
-import { type AsiaPayReport, centsOf, isCaptured, reportText } from '../../../domain/payments/asiapay-text.ts';
+import {
+  type AsiaPayReport,
+  isCaptured,
+  readAsiapayAmount,
+  reportText,
+} from '../../../domain/payments/asiapay-text.ts';
 import { withoutCardNumbers } from '../../../domain/privacy/card-number.ts';
 import type { AsiaPaySettings } from '../../platform/settings/payment-settings.ts';
 import type { PaymentReport, Said } from './gateway.ts';
@@ -42,7 +47,7 @@ export function readDatafeed(said: Said): PaymentReport {
     is: 'captured',
     invoiceNo,
     merchantId: said.MerchantId || null,
-    amountCents: centsOf(Amt) ?? 0,
+    amountCents: readAsiapayAmount(Amt) ?? 0,
     currency: Cur,
     providerRef: PayRef || null,
     responseCode,
@@ -73,7 +78,7 @@ export function readRecord(said: Said): PaymentReport {
     invoiceNo,
     // The query was made for one merchant, so the record names none.
     merchantId: null,
-    amountCents: centsOf(said.amt ?? '') ?? 0,
+    amountCents: readAsiapayAmount(said.amt ?? '') ?? 0,
     currency: said.cur ?? '',
     providerRef: said.payRef || null,
     responseCode,

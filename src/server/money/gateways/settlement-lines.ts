@@ -1,5 +1,5 @@
 // Reads a provider's settlement file: headings, then one line for each payment.
-import { centsOf } from '../../../domain/payments/asiapay-text.ts';
+import { readAsiapayAmount } from '../../../domain/payments/asiapay-text.ts';
 
 export type SettlementLine = {
   invoiceNo: string;
@@ -68,7 +68,7 @@ export function readSettlement(text: string): SettlementLine[] {
   return lines.flatMap(({ cells, line }) => {
     const cell = (name: keyof typeof headings) => (cells[places[name]] ?? '').trim();
     if (!takenStatuses.test(cell('status'))) return [];
-    const [amountCents, time] = [centsOf(cell('amount').replaceAll(',', '')), new Date(cell('at'))];
+    const [amountCents, time] = [readAsiapayAmount(cell('amount').replaceAll(',', '')), new Date(cell('at'))];
     if (amountCents === null || Number.isNaN(time.getTime())) throw new UnreadableSettlement({ is: 'line', line });
     const currency = currencyNumbers[cell('currency')] ?? cell('currency');
     return [

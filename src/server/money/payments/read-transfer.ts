@@ -1,4 +1,5 @@
 import type { Transfer } from '../../../contract/payments.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import { fpsCode } from '../../../domain/payments/fps-code.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { checkedTransferEnd, countProofs } from './payment-state.queries.ts';
@@ -43,7 +44,7 @@ export function transferOf(
     accountNumber,
     fpsId,
     fpsCode: fpsCode({ payee: { fpsId }, amountCents, reference: invoiceNo, validUntil }),
-    amount: amountCents / 100,
+    amount: dollarsFrom(amountCents),
     reference: invoiceNo,
     validUntil: expiresAt.toISOString(),
     validUntilWithProof: end > expiresAt ? end.toISOString() : null,

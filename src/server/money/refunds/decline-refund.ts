@@ -1,5 +1,6 @@
 // Finance declines a portion of a payment that a clerk promised. The tickets stay returned and the money stays with the shop, so the ledger
 // gets a correction.
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
@@ -33,7 +34,7 @@ async function decline(tx: Db, { invoiceNo, number, reason }: Declining, by: Sai
   }
   const payment = (await findPayment(tx, key.eventId, invoiceNo)) as PaymentRow;
   await bookLines(tx, [correctionOf(order, payment, { cents: found.amountCents, reason, by })]);
-  const details = `HK$${(found.amountCents / 100).toFixed(2)}`;
+  const details = `HK$${dollarsFrom(found.amountCents).toFixed(2)}`;
   const message = `refund ${nameOf(found)} of order ${order.id}, ${details}: ${reason}`;
   await addAudit(tx, { ...by, type: 'REFUND_DECLINED', message });
   const action = { eventId: order.eventId, orderId: order.id, decidedBy: by.principal };

@@ -1,5 +1,6 @@
 // A refund as the office sees it: who can send it, and how far it has come.
 import type { RefundDue } from '../../../contract/payment-review.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import type { ProviderName } from '../../../domain/payments/bounds.ts';
 import type { Gateway, Gateways } from '../gateways/gateway.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
@@ -15,8 +16,8 @@ export const refundOf = (gateways: Gateways, payment: PaymentRow): RefundDue => 
   transactionId: payment.orderId,
   method: payment.method,
   status: payment.status as RefundDue['status'],
-  amount: payment.amountCents / 100,
-  captured: (payment.capturedCents ?? 0) / 100,
+  amount: dollarsFrom(payment.amountCents),
+  captured: dollarsFrom(payment.capturedCents ?? 0),
   reason: payment.refundReason,
   note: payment.note,
   createdDate: payment.createdAt.toISOString(),

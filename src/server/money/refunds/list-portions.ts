@@ -1,4 +1,5 @@
 import type { Portion } from '../../../contract/order-actions.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
 import { readBuyer } from '../../shop/orders/read-buyer.ts';
 import type { GatewayServices } from '../gateways/gateway-services.ts';
@@ -16,7 +17,7 @@ export async function listPortions(
     number: refund.number,
     transactionId: refund.orderId,
     method: refund.method,
-    amount: refund.amountCents / 100,
+    amount: dollarsFrom(refund.amountCents),
     reason: refund.reason,
     decidedBy: refund.decidedBy,
     decidedAt: refund.createdAt.toISOString(),

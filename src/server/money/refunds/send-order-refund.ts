@@ -1,5 +1,6 @@
 // Sends a portion of a settled payment back by its provider, or records one that a person has sent. It is claimed first, as every refund,
 // so that two people, or a person and the job, send it once.
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import type { ProviderName } from '../../../domain/payments/bounds.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
@@ -104,7 +105,7 @@ async function finish(
   await lockOrder(tx, eventId, orderId);
   if (!(await markOrderRefundSent(tx, refund, by.principal, note))) return;
   const how = note === null ? 'by the provider' : `by hand: ${note}`;
-  const amount = (amountCents / 100).toFixed(2);
+  const amount = dollarsFrom(amountCents).toFixed(2);
   await addAudit(tx, {
     ...by,
     type: 'REFUND_SENT',
@@ -112,7 +113,12 @@ async function finish(
   });
   const details = `HK$${amount}`;
   await addOrderAction(tx, { eventId, orderId, kind: 'REFUND_SENT', decidedBy: by.principal, reason: note, details });
-  await addWebhookEvent(tx, { type: 'order.refunded', eventId, transactionId: orderId, amount: amountCents / 100 });
+  await addWebhookEvent(tx, {
+    type: 'order.refunded',
+    eventId,
+    transactionId: orderId,
+    amount: dollarsFrom(amountCents),
+  });
   await tellBuyer(tx, services, 'refunded', { eventId, id: orderId }, { invoiceNo, amountCents });
 }
 

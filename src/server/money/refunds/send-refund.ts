@@ -1,6 +1,7 @@
 // Sends a refund by the provider, or records one that a person has sent. It is claimed first, so that two people, or a person and the
 // job, send it once. The result is stored when the provider replies.
 import type { RefundDue } from '../../../contract/payment-review.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import { paymentMoves } from '../../../domain/payments/payment-states.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
@@ -94,9 +95,9 @@ async function markRefunded(tx: Db, services: PaymentServices, { order, payment,
   const gone = { refundedCents: amountCents, refundRefused: null, refundUnanswered: false };
   await movePayment(tx, payment, paymentMoves.refund, { ...gone, ...(note !== null && { note }) });
   const how = note === null ? 'by the provider' : `by hand: ${note}`;
-  const message = `payment ${invoiceNo} of order ${order.id}, ${(amountCents / 100).toFixed(2)}, ${how}`;
+  const message = `payment ${invoiceNo} of order ${order.id}, ${dollarsFrom(amountCents).toFixed(2)}, ${how}`;
   await addAudit(tx, { ...by, type: 'REFUND_SENT', message });
   const { eventId, id: transactionId } = order;
-  await addWebhookEvent(tx, { type: 'order.refunded', eventId, transactionId, amount: amountCents / 100 });
+  await addWebhookEvent(tx, { type: 'order.refunded', eventId, transactionId, amount: dollarsFrom(amountCents) });
   await tellBuyer(tx, services, 'refunded', order, { invoiceNo, amountCents });
 }

@@ -1,5 +1,6 @@
 // An administrator confirms that the money of a transfer came. Only one decides, under the lock of the order; a second one is refused
 // with the name of the first.
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -23,7 +24,7 @@ export async function acceptTransfer(
 ): Promise<SettleResult> {
   const payment = await findTransfer(services.db, invoiceNo);
   if (payment.amountCents !== amountCents)
-    throw new Refused('otherAmount', 'transfer', { details: { amount: payment.amountCents / 100 } });
+    throw new Refused('otherAmount', 'transfer', { details: { amount: dollarsFrom(payment.amountCents) } });
   const { eventId, merchantId, currency } = payment;
   const providerRef = line ?? takenByHand;
   const result = await settleCapture(services, {
@@ -53,7 +54,7 @@ async function payWithLine(tx: Db, digest: string, { invoiceNo, amountCents }: P
   const line = await findLine(tx, digest);
   if (!line) throw new Refused('lineUnknown', 'transfer');
   if (line.amountCents !== amountCents)
-    throw new Refused('otherAmount', 'transfer', { details: { amount: amountCents / 100 } });
+    throw new Refused('otherAmount', 'transfer', { details: { amount: dollarsFrom(amountCents) } });
   if (!(await takeLine(tx, digest, invoiceNo))) throw new Refused('lineUsed', 'transfer');
 }
 

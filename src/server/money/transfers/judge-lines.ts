@@ -1,6 +1,7 @@
 // Compares the lines of a statement with all known transfers. Certain matches are proposed; doubtful ones are shown to a person with the
 // reason. It decides nothing. It runs in a thread, since a statement may have megabytes.
 import type { StatementVerdict } from '../../../contract/payment-review.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import { type LineVerdict, matchStatement } from '../../../domain/payments/match-statement.ts';
 import { withoutCardNumbers } from '../../../domain/privacy/card-number.ts';
 import { decodeStatement, type ReadLine, readStatement } from './statement-lines.ts';
@@ -35,7 +36,7 @@ const instead = '••••';
 const shown = ({ number, date, amountCents, remark, digest }: ReadLine) => ({
   line: number,
   date: withoutCardNumbers(date, instead).slice(0, 60),
-  amount: amountCents / 100,
+  amount: dollarsFrom(amountCents),
   remark: withoutCardNumbers(remark, instead),
   digest,
 });

@@ -3,6 +3,7 @@
 import type { KeyObject } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { StatementVerdict } from '../../../contract/payment-review.ts';
+import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { TaskEnded, WorkerPool } from '../../platform/workers/worker-pool.ts';
@@ -50,7 +51,7 @@ export class StatementJudge {
     const lines = offered.map(({ digest, date, amount }) => ({
       digest,
       saidOn: date,
-      amountCents: Math.round(amount * 100),
+      amountCents: centsFrom(amount),
     }));
     await addLines(db, lines, uploadedBy);
     const waiting = await this.#waitingFor(offered);
@@ -64,7 +65,7 @@ export class StatementJudge {
     for (const [at, { invoiceNo, amountCents, sealedPerson }] of rows.entries()) {
       if (at % openedAtOnce === 0) await setImmediate();
       const { buyer } = readBuyer(this.#signingKey, sealedPerson);
-      waiting.set(invoiceNo, { invoiceNo, amount: amountCents / 100, buyer });
+      waiting.set(invoiceNo, { invoiceNo, amount: dollarsFrom(amountCents), buyer });
     }
     return waiting;
   }

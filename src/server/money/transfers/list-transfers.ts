@@ -1,5 +1,6 @@
 import type { WaitingTransfer } from '../../../contract/payment-review.ts';
 import type { ReviewFilter } from '../../../contract/review-filter.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import { statusAt } from '../../../domain/orders/order-states.ts';
 import { displaySeat } from '../../../domain/seating/seat-names.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -37,7 +38,7 @@ function transferOf(
   return {
     invoiceNo,
     transactionId: orderId,
-    amount: amountCents / 100,
+    amount: dollarsFrom(amountCents),
     createdDate: createdAt.toISOString(),
     validUntil: expiresAt.toISOString(),
     ...readBuyer(signingKey, row.sealedPerson),

@@ -1,6 +1,7 @@
 // Reads a bank statement in any common layout: commas, semicolons or tabs, Chinese or English headings, one column of amounts or one for
 // each direction. A guess is marked as unsure and is never treated as certain later.
 import { hash } from 'node:crypto';
+import { centsFrom } from '../../../domain/money/money.ts';
 
 export type ReadLine = {
   number: number;
@@ -176,7 +177,7 @@ const amountText =
 function centsOf(text: string): number | null {
   const [, before, sign, digits, , after, mark] = amountText.exec(text.normalize('NFKC').trim()) ?? [];
   if (digits === undefined) return null;
-  const cents = Math.round(Number(digits.replaceAll(',', '')) * 100);
+  const cents = centsFrom(Number(digits.replaceAll(',', '')));
   const isOut = before === '-' || before === '(' || sign === '-' || after === '-' || mark?.toUpperCase() === 'DR';
   return isOut ? -cents : cents;
 }

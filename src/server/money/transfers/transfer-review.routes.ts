@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { reviewRoutes } from '../../../contract/payment-review.ts';
 import type { PaymentState } from '../../../contract/payments.ts';
 import type { Principal } from '../../../domain/accounts/rights.ts';
+import { centsFrom } from '../../../domain/money/money.ts';
 import { pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
@@ -23,7 +24,7 @@ export function registerTransferReview(app: FastifyInstance, services: PaymentSe
     return { body: items, headers: pagingHeaders(address, page, total) };
   });
   registerRoute(app, accept, async ({ params: { invoiceNo }, body }, request, principal) => {
-    const amountCents = Math.round(body.amount * 100);
+    const amountCents = centsFrom(body.amount);
     const by = saidBy(principal, request);
     const result = await acceptTransfer(services, { invoiceNo, amountCents, line: body.line, by });
     return { body: { state: stateAfter(result), invoiceNo } };

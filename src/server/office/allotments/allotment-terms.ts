@@ -1,3 +1,4 @@
+import { centsFrom } from '../../../domain/money/money.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
 
 type Typed = { price: number; commissionPercent: number; returnsAt: Date };
@@ -9,7 +10,7 @@ export function judgeTerms(typed: Typed, { now, startsAt }: { now: Date; startsA
   if (returnsAt <= now) throw fieldRefused('allotment', 'returnsAt', 'Past');
   if (returnsAt > startsAt) throw fieldRefused('allotment', 'returnsAt', 'AfterShow');
   return {
-    priceCents: Math.round(price * 100),
+    priceCents: centsFrom(price),
     commissionBasisPoints: Math.round(commissionPercent * 100),
     returnsAt,
   };

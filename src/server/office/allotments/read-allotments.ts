@@ -1,4 +1,5 @@
 import type { Allotment } from '../../../contract/allotments.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import { compareLabels } from '../../../domain/seating/natural-order.ts';
 import type { Db } from '../../platform/deps.ts';
 import { type Listed, type Page, pageOf } from '../../platform/http/paging.ts';
@@ -38,7 +39,7 @@ const replyOf = (row: ListedAllotment): Omit<Allotment, 'seats'> => ({
   session: { id: row.sessionId, startTime: row.startsAt.toISOString() },
   zone: { id: row.zoneId, name: row.zoneName, names: row.zoneNames },
   outlet: { id: row.outletId, name: row.outletName },
-  price: row.priceCents / 100,
+  price: dollarsFrom(row.priceCents),
   commissionPercent: row.commissionBasisPoints / 100,
   returnsAt: row.returnsAt.toISOString(),
   sum: { allotted: row.allotted, sold: row.sold, held: row.held, returned: row.returned, free: row.free },

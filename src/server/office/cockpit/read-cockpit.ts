@@ -1,5 +1,6 @@
 // A sale at this moment. The statements run one after the other on one connection, so that a reading never crowds out an order.
 import type { CockpitPlaces, CockpitReading } from '../../../contract/cockpit.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { findLine } from '../../shop/queue/line-view.queries.ts';
@@ -34,9 +35,13 @@ export async function readCockpit(db: Db, eventId: number): Promise<CockpitReadi
     places: sumOf(zones),
     zones,
     line: await lineOf(db, eventId, sale),
-    orders: { ...orders, amount: bookedCents / 100 },
-    minutes: minutes.map(({ cents, ...minute }) => ({ ...minute, at: minute.at.toISOString(), amount: cents / 100 })),
-    methods: methods.map(({ cents, ...method }) => ({ ...method, amount: cents / 100 })),
+    orders: { ...orders, amount: dollarsFrom(bookedCents) },
+    minutes: minutes.map(({ cents, ...minute }) => ({
+      ...minute,
+      at: minute.at.toISOString(),
+      amount: dollarsFrom(cents),
+    })),
+    methods: methods.map(({ cents, ...method }) => ({ ...method, amount: dollarsFrom(cents) })),
     servers: { faults, busy },
     alarms: alarms.map((alarm) => ({
       ...alarm,

@@ -2,6 +2,7 @@
 import type { CodeBatch, CodeFilter, ListedCode } from '../../../contract/code-batches.ts';
 import { csvLine, csvMark } from '../../../domain/codes/code-csv.ts';
 import { normaliseSearch } from '../../../domain/codes/code-text.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import {
@@ -63,7 +64,7 @@ function batchOf(row: BatchRow): CodeBatch {
     ...batch,
     ticketType: batch.ticketType,
     event: { id: eventId, eventCode, nameCht, nameEng },
-    priceMax: priceMaxCents === null ? null : priceMaxCents / 100,
+    priceMax: priceMaxCents === null ? null : dollarsFrom(priceMaxCents),
     madeAt: madeAt.toISOString(),
   };
 }
@@ -88,7 +89,7 @@ const codeOf = (row: CodeRow, { orders, hasMore }: Uses): ListedCode => ({
 /** Percent, or Hong Kong dollars. */
 const reductionIn = ({ reduction, reductionValue }: CodeRow) => ({
   kind: reduction,
-  value: reduction === 'PERCENT' ? reductionValue : reductionValue / 100,
+  value: reduction === 'PERCENT' ? reductionValue : dollarsFrom(reductionValue),
 });
 
 const ordersShown = 5;

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import * as api from '../../../contract/addresses.ts';
 import { addressesIn, type NewBatch } from '../../../contract/code-batches.ts';
 import { type CodeShape, codeAlphabet, drawCodes } from '../../../domain/codes/code-text.ts';
+import { centsFrom } from '../../../domain/money/money.ts';
 import { readSeatList } from '../../../domain/seating/read-seat-list.ts';
 import { describeSeats, seatsIn } from '../../../domain/seating/seat-lists.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
@@ -19,12 +20,10 @@ const codesAtOnce = 2000;
 /** Bytes above the last full round of the alphabet are left out when codes are drawn. */
 const bytesPerLetter = 256 / (256 - (256 % codeAlphabet.length));
 
-const cents = (dollars: number): number => Math.round(dollars * 100);
-
 /** Percent stays percent; amounts and prices are kept in cents. */
 export const reductionOf = ({ kind, value }: NewBatch['reduction']) => ({
   kind,
-  value: kind === 'PERCENT' ? value : cents(value),
+  value: kind === 'PERCENT' ? value : centsFrom(value),
 });
 
 /** Returns the id of the batch. */
@@ -40,7 +39,7 @@ export const makeCodes = ({ db, signingKey }: Pick<Deps, 'db' | 'signingKey'>, b
 async function makeBatch(tx: Db, signingKey: Deps['signingKey'], batch: NewBatch, by: SaidBy): Promise<number> {
   const { eventId, name, ticketType, sessionId = null, zoneId = null, priceMax, ticketsPerOrderMax = null } = batch;
   if (!(await hasPrice(tx, { eventId, ticketType, zoneId, sessionId }))) throw new Refused('codesWithoutPrice', 'code');
-  const priceMaxCents = priceMax == null ? null : cents(priceMax);
+  const priceMaxCents = priceMax == null ? null : centsFrom(priceMax);
   const seats = batch.seats && zoneId ? await seatsOfZone(tx, zoneId, batch.seats) : null;
   const bounds = { sessionId, zoneId, seats, priceMaxCents, ticketsPerOrderMax };
   const { id } = await insertBatch(tx, { eventId, name, ticketType, ...bounds, madeBy: by.principal });

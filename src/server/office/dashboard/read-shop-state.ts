@@ -1,6 +1,7 @@
 // The sales of today beside those of a week ago, and of the days before, from the lines of the ledger.
 import type { EventLeft, ShopState } from '../../../contract/dashboard.ts';
 import { localInstant } from '../../../domain/catalogue/hong-kong-time.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import type { Db } from '../../platform/deps.ts';
 import { type DayRow, type HourRow, listDays, listHours, listLeft, listMethodsOfDay } from './dashboard.queries.ts';
 
@@ -33,7 +34,7 @@ export async function readShopState(db: Db, past: PastDays, now: number): Promis
     today: sumOf(today),
     weekBefore: sumOf(untilNow),
     hours: hoursOf(today, weekBefore, now),
-    methods: methods.map(({ method, cents }) => ({ method, amount: cents / 100 })),
+    methods: methods.map(({ method, cents }) => ({ method, amount: dollarsFrom(cents) })),
     days: daysOf([...(await past.read(db, now)), { day: dayOf(now), ...sumOfCents(today) }], now),
   };
 }
@@ -45,7 +46,7 @@ const sumOfCents = (hours: readonly HourRow[]) => ({
 
 function sumOf(hours: readonly HourRow[]): ShopState['today'] {
   const { tickets, cents } = sumOfCents(hours);
-  return { tickets, orders: hours.reduce((sum, { orders }) => sum + orders, 0), amount: cents / 100 };
+  return { tickets, orders: hours.reduce((sum, { orders }) => sum + orders, 0), amount: dollarsFrom(cents) };
 }
 
 function hoursOf(today: readonly HourRow[], weekBefore: readonly HourRow[], now: number): ShopState['hours'] {
@@ -62,7 +63,7 @@ function daysOf(rows: readonly DayRow[], now: number): ShopState['days'] {
   return Array.from({ length: daysShown }, (_, at) => {
     const name = dayOf(now - (daysShown - 1 - at) * day);
     const { tickets = 0, cents = 0 } = byDay.get(name) ?? {};
-    return { day: name, tickets, amount: cents / 100 };
+    return { day: name, tickets, amount: dollarsFrom(cents) };
   });
 }
 

@@ -3,6 +3,7 @@ import type { ExportOrder } from '../../../contract/exports.ts';
 import type { SalesGroup } from '../../../contract/report-groups.ts';
 import type { ReportFilter } from '../../../contract/reports.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
+import { centsFrom } from '../../../domain/money/money.ts';
 import type { Locale } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';
 import { paidCentsOf, sumOf, sumOfSeats, unsoldRowOf } from '../reports/read-reports.ts';
@@ -14,7 +15,7 @@ import {
   type SalesGroupRow,
 } from '../reports/reports.queries.ts';
 import { findEvent } from '../reports/settlements.queries.ts';
-import { type Cell, type Column, centsOf, type Sheet, timeText } from './sheet.ts';
+import { type Cell, type Column, type Sheet, timeText } from './sheet.ts';
 import { type SheetWords, sheetWords, valueWord } from './sheet-words.ts';
 import { sheetOf } from './whole-sheet.ts';
 
@@ -137,7 +138,7 @@ async function unsoldSheet(db: Db, filter: ReportFilter, locale: Locale, notes: 
       nameFor(event, locale),
       Date.parse(session.startsAt),
       textFor(zone.names, locale, zone.name),
-      price === null ? null : centsOf(price),
+      price === null ? null : centsFrom(price),
       ...countNames.map((name) => seats[name]),
     ]),
     sums: [t('reports.sum'), null, null, null, ...countNames.map((name) => sums[name])],

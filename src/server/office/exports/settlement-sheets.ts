@@ -1,13 +1,14 @@
 // Settlements of promoters and outlets, and compared files of providers, as sheets: what their pages show.
 import type { ExportOrder } from '../../../contract/exports.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
+import { centsFrom } from '../../../domain/money/money.ts';
 import type { Locale } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { readClosedSettlement, readOpenSettlement } from '../outlets/settle-outlet.ts';
 import { findSettlementFile } from '../reports/reports.queries.ts';
 import { readSettlements } from '../reports/settle-promoter.ts';
-import { type Cell, type Column, centsOf, type Sheet, timeText } from './sheet.ts';
+import { type Cell, type Column, type Sheet, timeText } from './sheet.ts';
 import { sheetWords, valueWord } from './sheet-words.ts';
 import { sheetOf } from './whole-sheet.ts';
 
@@ -46,9 +47,9 @@ async function promoterSheet(db: Db, { filter, locale }: Of<'settlement'>): Prom
   const [parts, kept] = [figureNames.filter(isShown), keptNames.filter(isShown)];
   const amountsOf = ({ figures, due }: (typeof periods)[number]): number[] => [
     figures.tickets,
-    ...parts.map((name) => centsOf(figures[name])),
-    centsOf(due),
-    ...kept.map((name) => centsOf(figures[name])),
+    ...parts.map((name) => centsFrom(figures[name])),
+    centsFrom(due),
+    ...kept.map((name) => centsFrom(figures[name])),
   ];
   const sums = periods.map(amountsOf).reduce((sum, row) => row.map((cell, at) => cell + (sum[at] ?? 0)), []);
   return sheetOf({
@@ -89,7 +90,7 @@ async function outletSheet(db: Db, { filter, locale }: Of<'outletSettlement'>): 
       : await readClosedSettlement(db, outletId, settlementId);
   const { outlet, rows, total, firstDay, lastDay, closedAt, closedBy } = settlement;
   const cellsOf = (sums: typeof total): Cell[] =>
-    countNames.map((name) => (name === 'sold' || name === 'voided' ? sums[name] : centsOf(sums[name])));
+    countNames.map((name) => (name === 'sold' || name === 'voided' ? sums[name] : centsFrom(sums[name])));
   return sheetOf({
     title: `${t('exports.contents.outletSettlement')}: ${outlet.name}`,
     notes: [
@@ -115,7 +116,7 @@ async function outletSheet(db: Db, { filter, locale }: Of<'outletSettlement'>): 
       Date.parse(row.session.startTime),
       textFor(row.zone.names, locale, row.zone.name),
       valueWord(locale, 'limelightApp.TicketType', row.ticketType),
-      centsOf(row.price),
+      centsFrom(row.price),
       ...cellsOf(row),
     ]),
     sums: [t('outlets.settlement.total'), null, null, null, null, ...cellsOf(total)],

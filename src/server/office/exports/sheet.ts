@@ -1,6 +1,7 @@
 // A table that is written to a file: its rows come a page at a time, so that a file of any length takes the memory of one page.
 import type { ColumnKind } from '../../../contract/export-columns.ts';
 import { twoDigits } from '../../../domain/catalogue/hong-kong-time.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { keptByValue } from './kept-by-value.ts';
 
@@ -34,11 +35,9 @@ export function timeText(milliseconds: number): string {
 }
 
 /** `-1280.50` */
-export const moneyText = keptByValue((cents: number) => (cents / 100).toFixed(2));
+export const moneyText = keptByValue((cents: number) => dollarsFrom(cents).toFixed(2));
 
 /** Dollars of a reply. */
-export const centsOf = (dollars: number): number => Math.round(dollars * 100);
-
 export async function* pagesOf(rows: Cell[][]): AsyncGenerator<Cell[][]> {
   yield rows;
 }

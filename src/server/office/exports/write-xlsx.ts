@@ -3,6 +3,7 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import { Rows } from './rows.ts';
 import type { Cell, Column, Sheet } from './sheet.ts';
 
@@ -73,7 +74,7 @@ function cellXml(place: string, is: Column['is'], cell: Cell, added: number): st
   if (cell === null || cell === '') return '';
   const style = styles[is] + added;
   if (is === 'text' || is === 'day') return textCell(place, String(cell), style);
-  const value = is === 'money' ? Number(cell) / 100 : is === 'time' ? excelTime(Number(cell)) : cell;
+  const value = is === 'money' ? dollarsFrom(Number(cell)) : is === 'time' ? excelTime(Number(cell)) : cell;
   return `<c r="${place}" s="${style}"><v>${value}</v></c>`;
 }
 

@@ -3,8 +3,6 @@ import { displaySeat } from '../../../domain/seating/seat-names.ts';
 import { amountText } from '../../platform/mail/mail-words.ts';
 
 /** Prices of the API are dollars, and all that is counted is cents. */
-export const centsOf = (dollars: number): number => Math.round(dollars * 100);
-
 export const dollarsText = (cents: number): string => (cents === 0 ? '' : amountText(cents));
 
 type Place = { row: string | null; seat: number | null; zoneName: string };

@@ -2,6 +2,7 @@
 // approved it. When no ticket is left the order is cancelled. A ticket that was let in does not come back: money alone may.
 import * as api from '../../../contract/addresses.ts';
 import type { GiveBackBody } from '../../../contract/order-actions.ts';
+import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 import { decideGivingBack, type GivenBack } from '../../../domain/orders/give-back.ts';
 import { orderMoves } from '../../../domain/orders/order-states.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
@@ -19,7 +20,7 @@ import type { InventoryRow } from '../../shop/seating/inventory.queries.ts';
 import { refuseAdmitted } from '../../shop/tickets/refuse-admitted.ts';
 import { act, keyOf, lockPaidOrder, type OfOrder, record } from './acting.ts';
 import { bookGivenBack } from './book-changes.ts';
-import { centsOf, dollarsText, placesText } from './facts-text.ts';
+import { dollarsText, placesText } from './facts-text.ts';
 import {
   findOrderTerms,
   listNumberedTickets,
@@ -71,7 +72,7 @@ async function giveBack(
     {
       given,
       withFees: body.withFees,
-      adjustmentCents: centsOf(body.adjustment),
+      adjustmentCents: centsFrom(body.adjustment),
       method: methodOf(found.payments, shares, found.channel),
       shares,
     },
@@ -92,14 +93,14 @@ function decide(
   body: GiveBackBody,
 ): GivenBack {
   const givenBackCents = payments.reduce((sum, payment) => sum + payment.givenBackCents, 0);
-  if (givenBackCents !== centsOf(body.refundedBefore)) throw new Refused('orderChanged', 'transaction');
+  if (givenBackCents !== centsFrom(body.refundedBefore)) throw new Refused('orderChanged', 'transaction');
   const decided = decideGivingBack(
     { tickets, deliveryCents, leftCents: leftCentsOf(payments) },
-    { ...body, numbers: body.tickets, adjustmentCents: centsOf(body.adjustment) },
+    { ...body, numbers: body.tickets, adjustmentCents: centsFrom(body.adjustment) },
   );
   if (!('refused' in decided)) return decided;
   const { refused, ...facts } = decided;
-  const details = 'leftCents' in facts ? { left: facts.leftCents / 100 } : facts;
+  const details = 'leftCents' in facts ? { left: dollarsFrom(facts.leftCents) } : facts;
   throw new Refused(refused, 'transaction', { details });
 }
 

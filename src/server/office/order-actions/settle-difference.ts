@@ -1,5 +1,6 @@
 // The money of changed seats: the tickets and the order get their new amounts, and the difference is taken or goes back.
 import type { ChangeSeatsBody } from '../../../contract/order-actions.ts';
+import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 import { slipOf } from '../../../domain/payments/staff-payment-methods.ts';
 import { listPayments, type PaymentRow } from '../../money/payments/payments.queries.ts';
 import { takeDifference } from '../../money/payments/take-difference.ts';
@@ -8,7 +9,6 @@ import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { OfOrder } from './acting.ts';
 import { bookExchange } from './book-changes.ts';
-import { centsOf } from './facts-text.ts';
 import type { Deciding } from './give-back-tickets.ts';
 import {
   type ChangedTicket,
@@ -46,8 +46,9 @@ async function shareDifference(
   of: OfOrder,
   { payments, differenceCents, body, deciding: { by, mayRefund } }: Taking,
 ): Promise<RefundShare[]> {
-  const details = { difference: differenceCents / 100 };
-  if (centsOf(body.difference) !== differenceCents) throw new Refused('differenceChanged', 'transaction', { details });
+  const details = { difference: dollarsFrom(differenceCents) };
+  if (centsFrom(body.difference) !== differenceCents)
+    throw new Refused('differenceChanged', 'transaction', { details });
   const { method, terminalReference, reason } = body;
   const decidedBy = by.principal;
   if (differenceCents > 0) {
@@ -59,6 +60,6 @@ async function shareDifference(
   const refundCents = -differenceCents;
   const leftCents = leftCentsOf(payments);
   if (refundCents > leftCents)
-    throw new Refused('refundTooMuch', 'transaction', { details: { left: leftCents / 100 } });
+    throw new Refused('refundTooMuch', 'transaction', { details: { left: dollarsFrom(leftCents) } });
   return oweRefund(tx, { ...of, payments, refundCents, reason, decidedBy, approvedBy: mayRefund ? decidedBy : null });
 }

@@ -2,6 +2,7 @@
 // while they are free; money that cannot pay for the order is not taken.
 import { randomBytes } from 'node:crypto';
 import type { TakePaymentBody } from '../../../contract/order-actions.ts';
+import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 import { hongKongDollars } from '../../../domain/payments/asiapay-text.ts';
 import { invoiceNumberOf } from '../../../domain/payments/invoice-number.ts';
 import type { CaptureVerdict } from '../../../domain/payments/judge-capture.ts';
@@ -23,7 +24,7 @@ import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { LockedOrder } from '../../shop/orders/order-locks.queries.ts';
 import { keyOf, type OfOrder, record, refuseOutletOrder } from './acting.ts';
-import { centsOf, dollarsText } from './facts-text.ts';
+import { dollarsText } from './facts-text.ts';
 
 export async function takePayment(
   services: PaymentServices,
@@ -34,7 +35,7 @@ export async function takePayment(
   const of = keyOf(id);
   const [open] = method === 'CASH' ? await listOpenTransfers(services.db, of) : [];
   const invoiceNo = open?.invoiceNo ?? invoiceNumberOf(of.eventId, randomBytes(16));
-  const amountCents = centsOf(amount);
+  const amountCents = centsFrom(amount);
   const taken = { invoiceNo, method, amountCents, merchantId: counterMerchant };
   const result = await settleCapture(services, {
     eventId: of.eventId,
@@ -82,7 +83,8 @@ async function endTransfers(tx: Db, of: OfOrder, { principal }: SaidBy): Promise
 function refuseAmount({ status, channel, amountCents }: LockedOrder, taken: number): void {
   if (status === 'PAID') throw new Refused('alreadyPaid', 'order');
   if (channel === 'GUEST') throw new Refused('secondPersonNeeded', 'transaction');
-  if (amountCents !== taken) throw new Refused('otherAmount', 'transfer', { details: { amount: amountCents / 100 } });
+  if (amountCents !== taken)
+    throw new Refused('otherAmount', 'transfer', { details: { amount: dollarsFrom(amountCents) } });
 }
 
 /** Finance may have decided about the transfer meanwhile. */

@@ -1,4 +1,5 @@
 import type { OutletSale, OwnOutlet } from '../../../contract/outlet-sales.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import { fullName } from '../../../domain/orders/full-name.ts';
 import { statusAt } from '../../../domain/orders/order-states.ts';
 import { displaySeat } from '../../../domain/seating/seat-names.ts';
@@ -59,8 +60,8 @@ async function repliesOf({ db, signingKey, clock }: Services, rows: SaleRow[]): 
         rowLabel === null || seatNumber === null ? [] : [displaySeat(rowLabel, seatNumber)],
       ),
       tickets: tickets.length,
-      price: (tickets[0]?.priceCents ?? 0) / 100,
-      amount: row.amountCents / 100,
+      price: dollarsFrom(tickets[0]?.priceCents ?? 0),
+      amount: dollarsFrom(row.amountCents),
       buyer: buyerOf(signingKey, row.sealedPerson),
     };
   });

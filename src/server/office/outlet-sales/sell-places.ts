@@ -1,5 +1,6 @@
 // An outlet sells places of its allotment, or puts them aside. The order is paid at once without a payment, because the outlet owes the money.
 import type { OutletSale, SaleBody } from '../../../contract/outlet-sales.ts';
+import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 import { seatsIn } from '../../../domain/seating/seat-lists.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { type SaidBy, settleWithoutPayment } from '../../money/payments/settle-payment.ts';
@@ -66,8 +67,8 @@ const requestOf = ({ allotmentId, seats, places, heldHours }: SaleBody) => ({
 
 /** The seller has named this price to the customer. */
 function judgePrice({ priceCents }: AllotmentRow, { price }: SaleBody): void {
-  if (priceCents === Math.round(price * 100)) return;
-  throw new Refused('priceChanged', 'sale', { details: { price: priceCents / 100 } });
+  if (priceCents === centsFrom(price)) return;
+  throw new Refused('priceChanged', 'sale', { details: { price: dollarsFrom(priceCents) } });
 }
 
 /** No longer than until the date of return. */

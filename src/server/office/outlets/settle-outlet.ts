@@ -1,5 +1,6 @@
 // Settlements of an outlet: the figures of a period, what is open, and closed settlements.
 import type { ClosedSettlement, Settlement } from '../../../contract/outlet-settlements.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import { addSettlementRows, owedOf, type SettlementRow } from '../../../domain/outlets/settlement.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
@@ -38,10 +39,10 @@ export async function listSettlements(db: Db, outletId: number): Promise<ClosedS
   return (await listClosed(db, outletId)).map(({ closedAt, grossCents, voidedCents, commissionCents, ...row }) => ({
     ...row,
     closedAt: closedAt.toISOString(),
-    gross: grossCents / 100,
-    voidedAmount: voidedCents / 100,
-    commission: commissionCents / 100,
-    owed: owedOf({ grossCents, voidedCents, commissionCents }) / 100,
+    gross: dollarsFrom(grossCents),
+    voidedAmount: dollarsFrom(voidedCents),
+    commission: dollarsFrom(commissionCents),
+    owed: dollarsFrom(owedOf({ grossCents, voidedCents, commissionCents })),
   }));
 }
 
@@ -85,11 +86,11 @@ async function figuresOf(db: Db, outletId: number, wanted: LinesWanted) {
 
 const sumReply = (row: SettlementRow) => ({
   sold: row.sold,
-  gross: row.grossCents / 100,
+  gross: dollarsFrom(row.grossCents),
   voided: row.voided,
-  voidedAmount: row.voidedCents / 100,
-  commission: row.commissionCents / 100,
-  owed: owedOf(row) / 100,
+  voidedAmount: dollarsFrom(row.voidedCents),
+  commission: dollarsFrom(row.commissionCents),
+  owed: dollarsFrom(owedOf(row)),
 });
 
 const rowReply = (row: SettlementRowOf): Settlement['rows'][number] => ({
@@ -97,6 +98,6 @@ const rowReply = (row: SettlementRowOf): Settlement['rows'][number] => ({
   session: { id: row.sessionId, startTime: row.startsAt.toISOString() },
   zone: { name: row.zoneName, names: row.zoneNames },
   ticketType: row.ticketType,
-  price: row.priceCents / 100,
+  price: dollarsFrom(row.priceCents),
   ...sumReply(row),
 });

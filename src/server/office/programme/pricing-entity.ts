@@ -1,6 +1,7 @@
 // A pricing belongs to its event, zone and ticket type for good. Its amounts count for orders from then on: a ticket has its own.
 import type { Pricing } from '../../../contract/catalogue.ts';
 import type { PricingFields } from '../../../contract/programme.ts';
+import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refused } from '../../platform/refused.ts';
 import { onlyOne, readPricings } from '../../shop/catalogue/read-catalogue.ts';
@@ -18,8 +19,8 @@ export const pricingEntity: ProgrammeEntity<'pricing', PricingFields, Pricing> =
   async columnsOf({ tx, fields, before, settings }) {
     const handlingFee = unlessNull(fields.handlingFee ?? (before ? null : settings.sale.handlingFee));
     const amounts = {
-      priceCents: Math.round(fields.price * 100),
-      handlingFeeCents: handlingFee === undefined ? undefined : Math.round(handlingFee * 100),
+      priceCents: centsFrom(fields.price),
+      handlingFeeCents: handlingFee === undefined ? undefined : centsFrom(handlingFee),
     };
     if (before) {
       check(fields.event.id === before.eventId, 'pricing', 'event', 'Fixed');
@@ -39,8 +40,8 @@ export const pricingEntity: ProgrammeEntity<'pricing', PricingFields, Pricing> =
   fieldsOf: ({ eventId, zoneId, priceCents, handlingFeeCents }) => ({
     event: { id: eventId },
     zone: { id: zoneId },
-    price: priceCents / 100,
-    handlingFee: handlingFeeCents / 100,
+    price: dollarsFrom(priceCents),
+    handlingFee: dollarsFrom(handlingFeeCents),
   }),
   boughtBy: {
     columns: ['priceCents', 'handlingFeeCents'],

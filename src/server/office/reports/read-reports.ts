@@ -11,6 +11,7 @@ import type {
   UnsoldReport,
   UnsoldRow,
 } from '../../../contract/reports.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import type { Db } from '../../platform/deps.ts';
 import {
   type FiguresRow,
@@ -35,7 +36,10 @@ export async function readUnsold(db: Db, filter: ReportFilter): Promise<UnsoldRe
 }
 
 export const readOrderSizes = async (db: Db, filter: ReportFilter): Promise<OrderSizes> =>
-  (await listOrderSizes(db, filter)).map(({ totalCents, ...counts }) => ({ ...counts, total: totalCents / 100 }));
+  (await listOrderSizes(db, filter)).map(({ totalCents, ...counts }) => ({
+    ...counts,
+    total: dollarsFrom(totalCents),
+  }));
 
 export async function readSettlementFiles(db: Db): Promise<SettlementFile[]> {
   const files = await listSettlementFiles(db);
@@ -46,14 +50,14 @@ export async function readSettlementFiles(db: Db): Promise<SettlementFile[]> {
     uploadedBy,
     lines: report.lines,
     agree: report.agree,
-    agreeAmount: report.agreeCents === undefined ? null : report.agreeCents / 100,
+    agreeAmount: report.agreeCents === undefined ? null : dollarsFrom(report.agreeCents),
     wasComparedBefore: report.wasComparedBefore,
     differenceCount: report.differenceCount ?? differencesKept,
     differences: differences.map(({ invoiceNo, is, amountCents, ourCents, orderId }) => ({
       invoiceNo,
       is,
-      amount: amountCents / 100,
-      ourAmount: ourCents === undefined ? null : ourCents / 100,
+      amount: dollarsFrom(amountCents),
+      ourAmount: ourCents === undefined ? null : dollarsFrom(ourCents),
       orderId: orderId ?? null,
     })),
   }));
@@ -61,15 +65,15 @@ export async function readSettlementFiles(db: Db): Promise<SettlementFile[]> {
 
 export const figuresOf = (row: FiguresRow): Figures => ({
   tickets: row.tickets,
-  sales: row.salesCents / 100,
-  discounts: row.discountsCents / 100,
-  fees: row.feesCents / 100,
-  deliveries: row.deliveriesCents / 100,
-  refunds: row.refundsCents / 100,
-  corrections: row.correctionsCents / 100,
-  exchanges: row.exchangesCents / 100,
-  commissions: row.commissionsCents / 100,
-  total: paidCentsOf(row) / 100,
+  sales: dollarsFrom(row.salesCents),
+  discounts: dollarsFrom(row.discountsCents),
+  fees: dollarsFrom(row.feesCents),
+  deliveries: dollarsFrom(row.deliveriesCents),
+  refunds: dollarsFrom(row.refundsCents),
+  corrections: dollarsFrom(row.correctionsCents),
+  exchanges: dollarsFrom(row.exchangesCents),
+  commissions: dollarsFrom(row.commissionsCents),
+  total: dollarsFrom(paidCentsOf(row)),
 });
 
 /** The money of buyers, without what was given back. A commission is paid by the shop. */
@@ -118,7 +122,7 @@ export const unsoldRowOf = ({ capacity, free, withheld, sold, priceCents, ...row
   event: { id: row.eventId, eventCode: row.eventCode, nameCht: row.nameCht, nameEng: row.nameEng },
   session: { id: row.sessionId, startsAt: row.startsAt.toISOString() },
   zone: { id: row.zoneId, name: row.zoneName, names: row.zoneNames },
-  price: priceCents === null ? null : priceCents / 100,
+  price: priceCents === null ? null : dollarsFrom(priceCents),
   seats: { capacity, sold, held: capacity - free - withheld - sold, withheld, free },
 });
 

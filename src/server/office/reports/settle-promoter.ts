@@ -1,5 +1,6 @@
 // The amount that the promoter of an event is due. A closed settlement is numbered and kept; what comes later is part of the next one.
 import type { PromoterSettlements } from '../../../contract/reports.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
@@ -65,7 +66,7 @@ async function nextSettlement(tx: Db, eventId: number, lastDay: string) {
 const periodOf = (lastDay: string, row: FiguresRow) => ({
   lastDay,
   figures: figuresOf(row),
-  due: dueCentsOf(row) / 100,
+  due: dollarsFrom(dueCentsOf(row)),
 });
 
 const dueCentsOf = (row: FiguresRow): number =>

@@ -1,6 +1,7 @@
 // Places an order for staff in one transaction: the inventories are locked, the seats chosen or taken by name, everything is written, and
 // the order waits for money or is paid at once. One refused line refuses all.
 import type { TakenSeats } from '../../../contract/withheld-seats.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import type { FilledLine, FilledOrder, FillRefusal } from '../../../domain/orders/fill-order.ts';
 import { orderIdOf } from '../../../domain/orders/order-id.ts';
 import { fillStaffOrder, type SeatsGone } from '../../../domain/sales/fill-staff-order.ts';
@@ -197,7 +198,7 @@ async function write(
 
 const record = (tx: Db, { order, orderId, priced, by }: Placing, lines: readonly FilledLine[]) => {
   const seats = lines.flatMap((line) => line.seats.flatMap((seat) => seat ?? []));
-  const what = `${order.channel}, ${priced.ticketCount} tickets, ${(priced.amountCents / 100).toFixed(2)}`;
+  const what = `${order.channel}, ${priced.ticketCount} tickets, ${dollarsFrom(priced.amountCents).toFixed(2)}`;
   const message = `event ${order.eventId}, order ${orderId}: ${what}: ${describeSeats(seats) || 'standing'}`;
   return addAudit(tx, { ...by, type: 'ORDER_PLACED', message });
 };

@@ -2,6 +2,7 @@
 
 import type { SaleEvent, SaleTermsReply } from '../../../contract/sales.ts';
 import { plainEventTypes } from '../../../domain/catalogue/event-types.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import { deliveryOffered } from '../../../domain/orders/delivery.ts';
 import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -25,10 +26,13 @@ export async function readSaleTerms(db: Db, eventId: number): Promise<SaleTermsR
     prices: prices.map(({ priceCents, handlingFeeCents, ticketType, ...price }) => ({
       ...price,
       ticketType,
-      price: priceCents / 100,
-      handlingFee: handlingFeeCents / 100,
+      price: dollarsFrom(priceCents),
+      handlingFee: dollarsFrom(handlingFeeCents),
     })),
-    deliveries: Object.entries(offered).map(([type, cents]) => ({ type: type as DeliveryType, price: cents / 100 })),
+    deliveries: Object.entries(offered).map(([type, cents]) => ({
+      type: type as DeliveryType,
+      price: dollarsFrom(cents),
+    })),
     complementary: await readQuota(db, eventId),
   };
 }

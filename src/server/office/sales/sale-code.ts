@@ -2,6 +2,7 @@
 import type { SaleBody, SaleCode } from '../../../contract/sales.ts';
 import { isOfPerson, opensPrice } from '../../../domain/codes/code-terms.ts';
 import { judgeCodeUse, withSeatsOf } from '../../../domain/codes/judge-code-use.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import { reducedBy } from '../../../domain/orders/judge-order-request.ts';
 import type { CodeUse } from '../../../domain/orders/order-request.ts';
 import type { StaffLine } from '../../../domain/sales/staff-order.ts';
@@ -41,9 +42,9 @@ export async function checkSaleCode(services: Services, typed: Typed, clerk: str
       id: pricing.id,
       zoneId: pricing.zoneId,
       ticketType,
-      price: reducedBy(terms, pricing).priceCents / 100,
-      fullPrice: pricing.priceCents / 100,
-      handlingFee: pricing.handlingFeeCents / 100,
+      price: dollarsFrom(reducedBy(terms, pricing).priceCents),
+      fullPrice: dollarsFrom(pricing.priceCents),
+      handlingFee: dollarsFrom(pricing.handlingFeeCents),
     })),
   };
 }

@@ -1,6 +1,7 @@
 // Money that a clerk has taken: an attempt to pay that is settled at once, in the transaction of the order.
 import { randomBytes } from 'node:crypto';
 import type { SaleBody } from '../../../contract/sales.ts';
+import { centsFrom } from '../../../domain/money/money.ts';
 import { invoiceNumberOf } from '../../../domain/payments/invoice-number.ts';
 import { slipOf } from '../../../domain/payments/staff-payment-methods.ts';
 import { changeOf } from '../../../domain/sales/judge-sale.ts';
@@ -23,7 +24,7 @@ export async function takeMoney(
   { method, received, terminalReference }: Taken,
   by: SaidBy,
 ): Promise<void> {
-  if (method === 'COUNTER_CASH' && received !== undefined && changeOf(Math.round(received * 100), amountCents) === null)
+  if (method === 'COUNTER_CASH' && received !== undefined && changeOf(centsFrom(received), amountCents) === null)
     throw fieldRefused('sale', 'received', 'TooLittle');
   const invoiceNo = invoiceNumberOf(eventId, randomBytes(16));
   const attempt = { eventId, orderId, invoiceNo, method, merchantId, amountCents, nonce: null };

@@ -2,6 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { SaleSettings } from '../../../contract/settings.ts';
+import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import type { Db } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
@@ -76,10 +77,10 @@ type FeeChange = { before: object; after: object; by: SaidBy; now: Date };
 
 /** The prices with the former fee get the new one, and the legal texts that name it are published with it. */
 async function changeFee(tx: Db, { before, after, by, now }: FeeChange): Promise<string> {
-  const [from, to] = [before, after].map((value) => Math.round(((value as SaleSettings).handlingFee ?? 0) * 100));
+  const [from, to] = [before, after].map((value) => centsFrom((value as SaleSettings).handlingFee ?? 0));
   if (from === undefined || to === undefined || from === to) return '';
   const prices = await changeFees(tx, from, to);
-  const newFee = { handlingFee: to / 100, updatedOn: dayInHongKong(now), by: by.principal };
+  const newFee = { handlingFee: dollarsFrom(to), updatedOn: dayInHongKong(now), by: by.principal };
   const texts = await publishFee(tx, newFee);
   return [`: fee from ${from} to ${to} cents`, `${prices} prices`, ...texts.map((name) => `text.${name}`)].join(', ');
 }

@@ -1,5 +1,6 @@
 // Everything about one order that a clerk needs to answer its buyer.
 import type { OrderFile } from '../../../contract/transactions.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import { statusAt } from '../../../domain/orders/order-states.ts';
 import type { StaffPaymentMethod } from '../../../domain/payments/staff-payment-methods.ts';
@@ -78,7 +79,7 @@ export async function readOrderFile({ db, clock, signingKey }: Reading, id: numb
 }
 
 const sumOf = (payments: readonly PaymentRow[], cents: (payment: PaymentRow) => number): number =>
-  payments.reduce((sum, payment) => sum + cents(payment), 0) / 100;
+  dollarsFrom(payments.reduce((sum, payment) => sum + cents(payment), 0));
 
 const ticketOf = (ticket: NumberedTicket): OrderFile['tickets'][number] => ({
   number: ticket.number,
@@ -87,8 +88,8 @@ const ticketOf = (ticket: NumberedTicket): OrderFile['tickets'][number] => ({
   row: ticket.row,
   seat: ticket.seat,
   ticketType: ticket.ticketType,
-  price: ticket.priceCents / 100,
-  handlingFee: ticket.handlingFeeCents / 100,
+  price: dollarsFrom(ticket.priceCents),
+  handlingFee: dollarsFrom(ticket.handlingFeeCents),
   returnedAt: textOf(ticket.returnedAt),
 });
 
@@ -96,7 +97,7 @@ const refundOf = (refund: OrderRefundRow, method: StaffPaymentMethod): OrderFile
   invoiceNo: refund.invoiceNo,
   number: refund.number,
   method,
-  amount: refund.amountCents / 100,
+  amount: dollarsFrom(refund.amountCents),
   status: refund.declinedAt !== null ? 'DECLINED' : refund.sentAt === null ? 'DUE' : 'SENT',
   reason: refund.reason,
   decidedBy: refund.decidedBy,
@@ -120,7 +121,7 @@ const paymentOf = (payment: PaymentRow): OrderFile['payments'][number] => ({
   invoiceNo: payment.invoiceNo,
   method: payment.method,
   status: payment.status,
-  amount: payment.amountCents / 100,
+  amount: dollarsFrom(payment.amountCents),
   captured: dollarsOf(payment.capturedCents),
   refunded: dollarsOf(payment.refundedCents),
   beganAt: payment.createdAt.toISOString(),
@@ -155,5 +156,5 @@ const mailOf = ({ createdAt, sentAt, givenUpAt, bouncedAt, ...mail }: MailRow): 
   bouncedAt: textOf(bouncedAt),
 });
 
-const dollarsOf = (cents: number | null): number | null => (cents === null ? null : cents / 100);
+const dollarsOf = (cents: number | null): number | null => (cents === null ? null : dollarsFrom(cents));
 const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null;

@@ -3,6 +3,7 @@ import type { EventDetail } from '../../../contract/catalogue.ts';
 import type { Workshop, WorkshopPrice, WorkshopZone } from '../../../contract/workshop.ts';
 import { eventStateOf } from '../../../domain/catalogue/event-state.ts';
 import { findMissing, type Missing } from '../../../domain/catalogue/publish-checks.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import { countSeats, readSeatPlan } from '../../../domain/seating/seat-plan.ts';
 import { readTransactionTime } from '../../platform/database/clock.queries.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -71,6 +72,6 @@ export const priceOf = (row: StoredRow<'pricing'>): WorkshopPrice => ({
   version: row.version,
   zoneId: row.zoneId,
   ticketType: row.ticketType,
-  price: row.priceCents / 100,
-  handlingFee: row.handlingFeeCents / 100,
+  price: dollarsFrom(row.priceCents),
+  handlingFee: dollarsFrom(row.handlingFeeCents),
 });

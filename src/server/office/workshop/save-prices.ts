@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PriceCell, PriceGrid, WorkshopPrice } from '../../../contract/workshop.ts';
 import { cellName } from '../../../domain/catalogue/price-grid.ts';
+import { centsFrom } from '../../../domain/money/money.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { fieldsRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -65,8 +66,8 @@ async function saveCell(tx: Db, { event, cell, row, by, usualFee }: Saving): Pro
   if (cell.price === null) return row && removePrice(tx, row, by);
   const fee = cell.handlingFee ?? (row ? null : usualFee);
   const amounts = {
-    priceCents: Math.round(cell.price * 100),
-    ...(fee !== null && { handlingFeeCents: Math.round(fee * 100) }),
+    priceCents: centsFrom(cell.price),
+    ...(fee !== null && { handlingFeeCents: centsFrom(fee) }),
   };
   if (row) {
     await changeColumns(tx, { entity: 'pricing', id: row.id, before: row, columns: amounts, by });

@@ -12,5 +12,5 @@ export async function readWallClock(db: Db): Promise<Date> {
 /** The time at which the transaction began, which all of its statements call now(). */
 export async function readTransactionTime(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
-  return (rows[0] as { now: Date }).now;
+  return onlyRow(rows).now;
 }

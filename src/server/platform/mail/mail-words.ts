@@ -1,3 +1,4 @@
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import type { Locale } from '../../../words/locales.ts';
 import en from '../../../words/mail.en.json' with { type: 'json' };
 import zhHk from '../../../words/mail.zh-hk.json' with { type: 'json' };
@@ -31,7 +32,7 @@ const money = new Intl.NumberFormat('en-HK', {
   trailingZeroDisplay: 'stripIfInteger',
 });
 /** `HK$1,380`, with cents only where there are some. */
-export const amountText = (cents: number): string => money.format(cents / 100);
+export const amountText = (cents: number): string => money.format(dollarsFrom(cents));
 
 /** Inserted values are not searched for placeholders, since visitors have typed them. */
 export const fillText = (template: string, values: Record<string, string>): string =>

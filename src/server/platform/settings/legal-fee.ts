@@ -1,6 +1,7 @@
 // A legal text says `{{fee}}` for the handling fee. A version keeps the amount that it was published with: another fee is another version, so that
 // what earlier buyers have agreed to stays as it was (docs/decisions/0077).
 import type { LegalText } from '../../../contract/legal-texts.ts';
+import { centsFrom } from '../../../domain/money/money.ts';
 import { type LegalTextName, legalTextNames } from '../../../words/articles.ts';
 import type { Db } from '../deps.ts';
 import { amountText } from '../mail/mail-words.ts';
@@ -10,7 +11,7 @@ import { publishedName, type Settings } from './settings.ts';
 const feePlace = /{{\s*fee\s*}}/g;
 
 export const fillFee = (text: string, { handlingFee }: LegalText): string =>
-  handlingFee === undefined ? text : text.replace(feePlace, amountText(handlingFee * 100));
+  handlingFee === undefined ? text : text.replace(feePlace, amountText(centsFrom(handlingFee)));
 
 export function withFee(text: LegalText, handlingFee: number): LegalText {
   const namesFee = Object.values(text.texts).some((each) => each.search(feePlace) >= 0);

@@ -2,6 +2,7 @@ import type { EventPricing, Picture, Pricing, Session, Site, Zone } from '../../
 import { plainEventTypes, writeEventTypes } from '../../../domain/catalogue/event-types.ts';
 import type { TicketsLeft } from '../../../domain/catalogue/tickets-left.ts';
 import type { HoldSettings } from '../../../domain/holds/hold-settings.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import type { EventName, EventRow, PictureRow, PricingRow, SessionRow, SiteRow, ZoneRow } from './catalogue.queries.ts';
 
 // Rows as the contract shows them: instants as ISO text, cents as dollars, pictures by their address. With `forStaff` they have the
@@ -52,8 +53,8 @@ const sessionOf = ({ id, startsAt, enabled }: SessionRow) => ({
 const pricingOf = (row: PricingRow): EventPricing => ({
   id: row.id,
   ticketType: row.ticketType,
-  price: row.priceCents / 100,
-  handlingFee: row.handlingFeeCents / 100,
+  price: dollarsFrom(row.priceCents),
+  handlingFee: dollarsFrom(row.handlingFeeCents),
   zone: { id: row.zoneId, name: row.zoneName, names: row.names, freeSeating: row.freeSeating },
 });
 

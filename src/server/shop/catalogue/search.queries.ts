@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { centsFrom } from '../../../domain/money/money.ts';
 import type { Db } from '../../platform/deps.ts';
 import { ticketTypesWith } from './ticket-type-words.ts';
 
@@ -96,7 +97,7 @@ const isPricingWith = (word: string): RawBuilder<unknown>[] => [
     select id from zone where search_fold(name || ' ' || localised_text(names)) like all (search_patterns(${word})))`,
   sql`ticket_type = any(${ticketTypesWith(word)})`,
   ...(/^(?:\d{1,7}|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/.test(word)
-    ? [sql`price_cents = ${Math.round(Number(word.replaceAll(',', '')) * 100)}`]
+    ? [sql`price_cents = ${centsFrom(Number(word.replaceAll(',', '')))}`]
     : []),
 ];
 

@@ -3,6 +3,7 @@
 import type { CodeReply } from '../../../contract/codes.ts';
 import { isValidAt, opensPrice } from '../../../domain/codes/code-terms.ts';
 import { normaliseCode } from '../../../domain/codes/code-text.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import { reducedBy } from '../../../domain/orders/judge-order-request.ts';
 import type { SaleTerms } from '../../../domain/orders/order-request.ts';
 import { pageOf } from '../../platform/http/paging.ts';
@@ -74,6 +75,10 @@ async function pricesOf({ db }: CodeServices, sale: SaleTerms, terms: Parameters
     const pricing = sale.pricings.get(row.id);
     if (!pricing || !opensPrice(terms, terms.sessionId ?? 0, pricing)) return [];
     const { event: _, ...reply } = pricingOfEvent(row);
-    return { ...reply, price: reducedBy(terms, pricing).priceCents / 100, fullPrice: pricing.priceCents / 100 };
+    return {
+      ...reply,
+      price: dollarsFrom(reducedBy(terms, pricing).priceCents),
+      fullPrice: dollarsFrom(pricing.priceCents),
+    };
   });
 }

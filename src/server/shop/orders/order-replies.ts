@@ -1,5 +1,6 @@
 // Orders as the contract shows them: cents become dollars, instants become text.
 import type { Transaction } from '../../../contract/orders.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import type { DeliveryType, SaleSession } from '../../../domain/orders/order-request.ts';
 import { type OrderStatus, statusAt } from '../../../domain/orders/order-states.ts';
 import { displaySeat } from '../../../domain/seating/seat-names.ts';
@@ -63,8 +64,8 @@ type Amounts = { deliveryType: DeliveryType; deliveryCents: number; amountCents:
 const transaction = (eventId: number, id: number, { deliveryType, deliveryCents, amountCents }: Amounts) => ({
   id,
   eventId,
-  amount: amountCents / 100,
-  deliveryCharge: deliveryCents / 100,
+  amount: dollarsFrom(amountCents),
+  deliveryCharge: dollarsFrom(deliveryCents),
   remark: deliveryType,
 });
 
@@ -77,8 +78,8 @@ const seatOf = (row: string | null, seat: number | null) => ({
 type Priced = { priceCents: number; handlingFeeCents: number };
 const pricingOf = (id: number, { priceCents, handlingFeeCents }: Priced) => ({
   id,
-  price: priceCents / 100,
-  handlingFee: handlingFeeCents / 100,
+  price: dollarsFrom(priceCents),
+  handlingFee: dollarsFrom(handlingFeeCents),
 });
 
 /** A cache: thousands of tickets share a session. */

@@ -2,6 +2,7 @@
 import type { HeldTicket, Tickets } from '../../../contract/tickets.ts';
 import { doorsTimeOf } from '../../../domain/catalogue/doors-time.ts';
 import { plainEventTypes } from '../../../domain/catalogue/event-types.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import { handoverTo, type TicketHandover } from '../../../domain/orders/delivery.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import { displaySeat } from '../../../domain/seating/seat-names.ts';
@@ -116,8 +117,8 @@ function heldTicket(showing: Showing, ticket: HeldTicketRow): HeldTicket {
     gates: gates.filter(({ zoneIds }) => zoneIds.includes(zoneId)).map(({ name }) => name),
     pricing: {
       id: ticket.pricingId,
-      price: ticket.priceCents / 100,
-      handlingFee: ticket.handlingFeeCents / 100,
+      price: dollarsFrom(ticket.priceCents),
+      handlingFee: dollarsFrom(ticket.handlingFeeCents),
       ticketType: ticket.ticketType,
     },
     code,

@@ -2,6 +2,7 @@
 import type { HeldTicket, Tickets } from '../../../contract/tickets.ts';
 import { clockTime, wallTime } from '../../../domain/catalogue/hong-kong-time.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
+import { centsFrom } from '../../../domain/money/money.ts';
 import type { Locale } from '../../../words/locales.ts';
 import { amountText, languages } from '../../platform/mail/mail-words.ts';
 import { wordsOnPaper } from './paper-words.ts';
@@ -71,7 +72,7 @@ export function seatFacts({ row, seat }: HeldTicket, locale: Locale): Fact[] {
 
 function priceText({ pricing, restrictedView }: HeldTicket, locale: Locale): string {
   const words = wordsOnPaper(locale);
-  const amount = (dollars: number) => amountText(Math.round(dollars * 100));
+  const amount = (dollars: number) => amountText(centsFrom(dollars));
   const values = { price: amount(pricing.price), fee: amount(pricing.handlingFee) };
   const price =
     pricing.ticketType === 'COMPLEMENTARY'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import { isLocale } from '../../../words/locales.ts';
 import type { Key, Translate } from '../../../words/words.ts';
 import { useWords } from '../../ui/page/words.tsx';
@@ -13,7 +14,7 @@ export type HistoryFields = Record<string, Key | [Key, Shown]>;
 /** For columns that are too long to read, or mean nothing to people: only that they changed is shown. */
 export const changedOnly: Shown = (value, t) => (value === null ? undefined : t('entity.history.something'));
 /** For columns in cents. */
-export const inDollars: Shown = (value) => priceText(Number(value) / 100);
+export const inDollars: Shown = (value) => priceText(dollarsFrom(Number(value)));
 
 const lengthMax = 160;
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);

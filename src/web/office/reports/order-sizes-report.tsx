@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderSizes } from '../../../contract/reports.ts';
+import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Bars } from './bars.tsx';
 import { countOf, moneyOf } from './figures.ts';
@@ -76,7 +77,7 @@ function SizesTable({ sizes }: { sizes: OrderSizes }) {
             <th scope="row">{t('reports.sum')}</th>
             <td>{countOf(sum('orders'))}</td>
             <td>{countOf(sum('tickets'))}</td>
-            <td>{moneyOf(Math.round(sum('total') * 100) / 100)}</td>
+            <td>{moneyOf(dollarsFrom(centsFrom(sum('total'))))}</td>
           </tr>
         </tfoot>
       </table>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { PromoterSettlements } from '../../../contract/reports.ts';
+import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListTime, listDayText } from '../../ui/text/list-time.tsx';
@@ -95,7 +96,7 @@ type PeriodProps = { period: NonNullable<PromoterSettlements['open']>; children?
 /** The parts of the amount can be added up from top to bottom. */
 function Period({ period: { firstDay, lastDay, figures, due }, children }: PeriodProps) {
   const t = useWords();
-  const cents = Math.round((figures.fees + figures.deliveries) * 100);
+  const cents = centsFrom(figures.fees + figures.deliveries);
   return (
     <div className={styles.period}>
       <p className={styles.zone}>
@@ -119,7 +120,7 @@ function Period({ period: { firstDay, lastDay, figures, due }, children }: Perio
         </div>
         <div className={styles.kept}>
           <dt>{t('reports.settlement.fees')}</dt>
-          <dd>{moneyOf(cents / 100)}</dd>
+          <dd>{moneyOf(dollarsFrom(cents))}</dd>
         </div>
       </dl>
       {children}

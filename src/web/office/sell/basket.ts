@@ -1,5 +1,6 @@
 // The choice of a clerk for one customer: numbers of tickets by zone, and seats by name.
 import type { SaleCode, SaleInput, SaleTermsReply } from '../../../contract/sales.ts';
+import { centsFrom } from '../../../domain/money/money.ts';
 import type { CounterChannel } from '../../../domain/sales/judge-sale.ts';
 import { ticketTypeOf } from '../../../domain/sales/staff-order.ts';
 import type { SeatsOfZone } from '../withheld-seats/seat-states.ts';
@@ -52,7 +53,7 @@ export function sumOf(lines: readonly BasketLine[], prices: ReadonlyMap<number, 
   for (const { zoneId, tickets } of lines) {
     const price = prices.get(zoneId);
     sum.tickets += tickets;
-    if (price) sum.cents += tickets * Math.round((price.price + price.handlingFee) * 100);
+    if (price) sum.cents += tickets * centsFrom(price.price + price.handlingFee);
     else sum.unpriced.push(zoneId);
   }
   return sum;

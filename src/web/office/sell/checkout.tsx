@@ -1,6 +1,7 @@
 import type { Sale, SaleCode, SaleInput, SaleTermsReply } from '../../../contract/sales.ts';
 import type { TakenSeats, ZoneOfSession } from '../../../contract/withheld-seats.ts';
 import { textFor } from '../../../domain/catalogue/localised.ts';
+import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 import {
   type CounterChannel,
   changeOf,
@@ -69,7 +70,7 @@ export function Checkout({
   };
   const sell = async (sale: SaleFields) => {
     if (!isReady) return;
-    const received = sale.received === '' ? null : Math.round(Number(sale.received) * 100);
+    const received = sale.received === '' ? null : centsFrom(Number(sale.received));
     const change = received === null || method !== 'COUNTER_CASH' ? null : changeOf(received, sum.cents);
     if (method === 'COUNTER_CASH' && received !== null && change === null) return refuseField('received', 'TooLittle');
     const result = await send({ eventId, orderDetails, ...bodyOf(sale), ...(code && { code: code.code }) });
@@ -81,7 +82,7 @@ export function Checkout({
       <Lines lines={lines} zones={zones} />
       <p className={styles.sum}>
         <span>{t('sell.tickets', { count: sum.tickets })}</span>
-        <b>{priceText(sum.cents / 100)}</b>
+        <b>{priceText(dollarsFrom(sum.cents))}</b>
       </p>
       <Choices
         label={t('sell.channel')}
@@ -120,7 +121,7 @@ export function Checkout({
         aria-disabled={isBusy || !isReady}
         aria-busy={isBusy}
       >
-        {t(`sell.do.${method}`, { amount: priceText(sum.cents / 100) })}
+        {t(`sell.do.${method}`, { amount: priceText(dollarsFrom(sum.cents)) })}
       </button>
     </form>
   );

@@ -1,5 +1,6 @@
 // The fields of each way to pay, and those of complementary tickets.
 import type { SaleTermsReply } from '../../../contract/sales.ts';
+import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 import { isAboveQuota } from '../../../domain/sales/complementary.ts';
 import { changeOf } from '../../../domain/sales/judge-sale.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
@@ -16,7 +17,7 @@ import type { SaleValues } from './sale-fields.ts';
 /** Not needed: without it the exact amount was given. With it the change is shown. */
 export function CashField({ field, cents }: { field: Field<string>; cents: number }) {
   const t = useWords();
-  const received = Math.round(Number(field.value) * 100);
+  const received = centsFrom(Number(field.value));
   const change = field.value === '' || Number.isNaN(received) ? null : changeOf(received, cents);
   return (
     <div className={styles.cash}>
@@ -27,14 +28,14 @@ export function CashField({ field, cents }: { field: Field<string>; cents: numbe
             key={each}
             type="button"
             className={buttonClass({ kind: 'line' })}
-            onClick={() => field.onChange(String(each / 100))}
+            onClick={() => field.onChange(String(dollarsFrom(each)))}
           >
-            {priceText(each / 100)}
+            {priceText(dollarsFrom(each))}
           </button>
         ))}
       </div>
       <output className={styles.change}>
-        {change !== null && change > 0 && t('sell.change', { amount: priceText(change / 100) })}
+        {change !== null && change > 0 && t('sell.change', { amount: priceText(dollarsFrom(change)) })}
       </output>
     </div>
   );

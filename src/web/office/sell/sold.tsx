@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Sale } from '../../../contract/sales.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useShortcut } from '../../ui/page/use-shortcut.ts';
@@ -23,7 +24,7 @@ export function Sold({ sale, change, onNext }: Props) {
     <section className={styles.sold} aria-labelledby="sold">
       <h2 id="sold">{t(`sell.sold.${state}`)}</h2>
       {change !== null && change > 0 && (
-        <p className={styles.change}>{t('sell.change', { amount: priceText(change / 100) })}</p>
+        <p className={styles.change}>{t('sell.change', { amount: priceText(dollarsFrom(change)) })}</p>
       )}
       <dl className={styles.facts}>
         <dt>{t('limelightApp.transaction.id')}</dt>

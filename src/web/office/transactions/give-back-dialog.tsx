@@ -4,6 +4,7 @@ import { reason } from '../../../contract/order-actions.ts';
 import type { OfficeTransaction, OrderFile } from '../../../contract/transactions.ts';
 import { duties } from '../../../domain/accounts/duties.ts';
 import { mayPass } from '../../../domain/accounts/rights.ts';
+import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 import { decideGivingBack } from '../../../domain/orders/give-back.ts';
 import { useRequestId } from '../../api/use-request-id.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -31,8 +32,6 @@ const dollarsTyped = z
 type Props = { row: OfficeTransaction; file: OrderFile; onClose: () => void };
 
 const schema = z.object({ withFees: z.boolean(), withDelivery: z.boolean(), adjustment: dollarsTyped, reason });
-const cents = (dollars: number): number => Math.round(dollars * 100);
-
 /** Tickets of a paid order that come back, and the money that goes back for them: the sum is seen before it is decided. */
 export function GiveBackDialog({ row, file, onClose }: Props) {
   const t = useWords();
@@ -57,7 +56,7 @@ export function GiveBackDialog({ row, file, onClose }: Props) {
     numbers: tickets,
     withFees: values.withFees,
     withDelivery: values.withDelivery,
-    adjustmentCents: cents(dollarsTyped.safeParse(values.adjustment).data ?? 0),
+    adjustmentCents: centsFrom(dollarsTyped.safeParse(values.adjustment).data ?? 0),
   });
   const ticketField = (number: number): Field<boolean> => ({
     name: `ticket-${number}`,
@@ -98,9 +97,9 @@ export function GiveBackDialog({ row, file, onClose }: Props) {
       <ReasonField field={field('reason')} />
       <p aria-live="polite">
         {'refundCents' in given ? (
-          <b>{t('orderActions.giveBack.sum', { amount: priceText(given.refundCents / 100) })}</b>
+          <b>{t('orderActions.giveBack.sum', { amount: priceText(dollarsFrom(given.refundCents)) })}</b>
         ) : (
-          given.refused === 'refundTooMuch' && t('error.refundTooMuch', { left: given.leftCents / 100 })
+          given.refused === 'refundTooMuch' && t('error.refundTooMuch', { left: dollarsFrom(given.leftCents) })
         )}
       </p>
       {'isAll' in given && given.isAll && <Notice kind="bad">{t('orderActions.giveBack.all')}</Notice>}
@@ -114,9 +113,9 @@ const paidOrder = ({ deliveryCharge }: OfficeTransaction, { tickets, paid, refun
     .filter(({ returnedAt }) => returnedAt === null)
     .map(({ number, price, handlingFee }) => ({
       number,
-      priceCents: cents(price),
-      handlingFeeCents: cents(handlingFee),
+      priceCents: centsFrom(price),
+      handlingFeeCents: centsFrom(handlingFee),
     })),
-  deliveryCents: cents(deliveryCharge),
-  leftCents: cents(paid) - cents(refundedBefore),
+  deliveryCents: centsFrom(deliveryCharge),
+  leftCents: centsFrom(paid) - centsFrom(refundedBefore),
 });

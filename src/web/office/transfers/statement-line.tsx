@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { StatementVerdict } from '../../../contract/payment-review.ts';
+import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 import type { Key } from '../../../words/words.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
@@ -99,7 +100,7 @@ function Candidate({ line, invoiceNo, canAccept, onAsk }: CandidateProps) {
         {transfer && (
           <span className={styles.who}>
             {transfer.buyer || t('transfers.unnamed')} · {priceText(transfer.amount)}
-            <Difference cents={Math.round((line.amount - transfer.amount) * 100)} />
+            <Difference cents={centsFrom(line.amount - transfer.amount)} />
           </span>
         )}
       </span>
@@ -120,7 +121,7 @@ function Candidate({ line, invoiceNo, canAccept, onAsk }: CandidateProps) {
 function Difference({ cents }: { cents: number }) {
   const t = useWords();
   if (cents === 0) return null;
-  const amount = priceText(Math.abs(cents) / 100);
+  const amount = priceText(dollarsFrom(Math.abs(cents)));
   return (
     <b className={styles.difference}>
       {t(cents > 0 ? 'transfers.statement.more' : 'transfers.statement.less', { amount })}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { StatementVerdict } from '../../../contract/payment-review.ts';
+import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
@@ -99,7 +100,7 @@ function AcceptAll({ lines, isBusy, onAccept }: AllProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const count = lines.length;
-  const amount = priceText(lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0) / 100);
+  const amount = priceText(dollarsFrom(lines.reduce((sum, line) => sum + centsFrom(line.amount), 0)));
   const accept = () => {
     close();
     onAccept();

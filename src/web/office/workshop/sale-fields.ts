@@ -8,6 +8,7 @@ import {
   plainEventTypes,
   writeEventTypes,
 } from '../../../domain/catalogue/event-types.ts';
+import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 import { formSchema, orNull } from '../fields/form-schema.ts';
 
 const shape = programmeRoutes.events.change.body.shape;
@@ -85,7 +86,7 @@ const storedTypes = (text: string): EventTypes => {
 
 function typesText(read: Fields): string {
   const { deliveryFlat, deliveryHK, deliveryMacau, minTicket: least, ...texts } = read;
-  const cents = (amount: number | null) => (amount === null ? undefined : Math.round(amount * 100));
+  const cents = (amount: number | null) => (amount === null ? undefined : centsFrom(amount));
   const written = {
     ...plainEventTypes,
     unknownKeys: JSON.parse(read.otherTypes),
@@ -109,7 +110,7 @@ function typesText(read: Fields): string {
 }
 
 const textOf = (value: string | number | null | undefined): string => String(value ?? '');
-const dollarsOf = (cents: number | undefined): string => (cents === undefined ? '' : String(cents / 100));
+const dollarsOf = (cents: number | undefined): string => (cents === undefined ? '' : String(dollarsFrom(cents)));
 
 export function saleValues(event: EventDetail) {
   const types = storedTypes(event.types);

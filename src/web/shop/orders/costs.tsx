@@ -1,3 +1,4 @@
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Price, priceText } from '../../ui/text/price.tsx';
 import styles from './costs.module.css';
@@ -12,13 +13,13 @@ export function Costs({ parts, totalCents }: { parts: readonly Part[]; totalCent
       {parts.map(({ name, cents }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{cents === 0 ? t('delivery.free') : priceText(cents / 100)}</dd>
+          <dd>{cents === 0 ? t('delivery.free') : priceText(dollarsFrom(cents))}</dd>
         </div>
       ))}
       <div className={styles.total}>
         <dt>{t('order.cart.total')}</dt>
         <dd>
-          <Price dollars={totalCents / 100} />
+          <Price dollars={dollarsFrom(totalCents)} />
         </dd>
       </div>
     </dl>

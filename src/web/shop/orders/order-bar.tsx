@@ -1,6 +1,7 @@
 import { type Ref, useState } from 'react';
 import type { EventPricing } from '../../../contract/catalogue.ts';
 import type { EventTypes } from '../../../domain/catalogue/event-types.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import { type CartProblem, costOf, ticketsIn } from '../../../domain/orders/cart.ts';
 import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
@@ -62,7 +63,7 @@ export function OrderBar({ lines, pending, types, delivery, problem, max, isLock
           <>
             <small>{t('order.bar.count', { count: ticketsIn(counted) })}</small>
             <b>
-              <Price dollars={cost.totalCents / 100} />
+              <Price dollars={dollarsFrom(cost.totalCents)} />
             </b>
           </>
         ) : (

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../contract/orders.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
+import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 import { groupTickets } from '../../../domain/orders/group-tickets.ts';
 import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
@@ -18,8 +19,8 @@ export function OrderSummary({ transaction }: { transaction: Transaction }) {
   const { locale } = usePage();
   const { EVENT } = usePurchase();
   const { tickets, deliveryCharge, remark, amount } = transaction;
-  const deliveryCents = Math.round(deliveryCharge * 100);
-  const feeCents = tickets.reduce((sum, { pricing }) => sum + Math.round(pricing.handlingFee * 100), 0);
+  const deliveryCents = centsFrom(deliveryCharge);
+  const feeCents = tickets.reduce((sum, { pricing }) => sum + centsFrom(pricing.handlingFee), 0);
   return (
     <section className={styles.card} aria-labelledby="order-summary">
       <div className={styles.event}>
@@ -39,7 +40,7 @@ export function OrderSummary({ transaction }: { transaction: Transaction }) {
           { name: t('order.cart.fee', { count: tickets.length }), cents: feeCents },
           ...(deliveryCents > 0 ? [{ name: t(`delivery.${remark as DeliveryType}`), cents: deliveryCents }] : []),
         ]}
-        totalCents={Math.round(amount * 100)}
+        totalCents={centsFrom(amount)}
       />
     </section>
   );
@@ -54,7 +55,7 @@ function Group({ group: { session, zone, tickets } }: GroupProps) {
   const { EVENT } = usePurchase();
   const showtime = useShowtime();
   const names = EVENT?.pricings.find((pricing) => pricing.zone.id === zone.id)?.zone.names ?? {};
-  const cents = tickets.reduce((sum, { pricing }) => sum + Math.round(pricing.price * 100), 0);
+  const cents = tickets.reduce((sum, { pricing }) => sum + centsFrom(pricing.price), 0);
   const isRestricted = tickets.some(({ restrictedView }) => restrictedView);
   return (
     <li className={styles.group}>
@@ -64,7 +65,7 @@ function Group({ group: { session, zone, tickets } }: GroupProps) {
           {showtime.namedDay(session.startTime)} {showtime.time(session.startTime)}
         </span>
       </p>
-      <p className={styles.cost}>{priceText(cents / 100)}</p>
+      <p className={styles.cost}>{priceText(dollarsFrom(cents))}</p>
       {zone.freeSeating ? (
         <p className={styles.standing}>{t('order.freeStanding', { count: tickets.length })}</p>
       ) : (

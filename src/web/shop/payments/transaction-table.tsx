@@ -1,6 +1,7 @@
 import type { Event } from '../../../contract/catalogue.ts';
 import type { Transaction } from '../../../contract/orders.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
+import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { PictureOf } from '../../ui/pictures/picture-of.tsx';
@@ -61,9 +62,8 @@ function WhatIsBought({ event }: { event: Event }) {
 }
 
 type Ticket = Transaction['tickets'][number];
-const cents = (dollars: number) => Math.round(dollars * 100);
 const sumOf = (tickets: readonly Ticket[], of: (ticket: Ticket) => number) =>
-  tickets.reduce((sum, ticket) => sum + cents(of(ticket)), 0) / 100;
+  dollarsFrom(tickets.reduce((sum, ticket) => sum + centsFrom(of(ticket)), 0));
 
 /** `HK$1,280 × 2`, for each price or fee that occurs. */
 const timesText = (tickets: readonly Ticket[], of: (ticket: Ticket) => number): string =>

@@ -1,4 +1,5 @@
 import type { EventTypes } from '../../../domain/catalogue/event-types.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import { deliveryOffered, ticketHandover } from '../../../domain/orders/delivery.ts';
 import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import type { Key } from '../../../words/words.ts';
@@ -12,7 +13,7 @@ export const deliveryCents = (types: EventTypes, delivery: DeliveryType | null):
 
 export function deliveryPrice(types: EventTypes, delivery: DeliveryType, free: string): string {
   const cents = deliveryCents(types, delivery);
-  return cents === 0 ? free : priceText(cents / 100);
+  return cents === 0 ? free : priceText(dollarsFrom(cents));
 }
 
 /** The deliveries that a buyer has to know of before choosing; none where nothing is sent. */
