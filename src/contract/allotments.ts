@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
 import * as api from './addresses.ts';
-import { dollars as dollarsReply, instant, localisedText } from './catalogue.ts';
+import { instant, localisedText } from './catalogue.ts';
 import { id, idText, requestId } from './ids.ts';
+import { dollarsInput, dollarsReply } from './money.ts';
 import { percentField } from './outlets.ts';
 import { pagingQuery } from './paging.ts';
-import { dollars, instant as instantField } from './programme.ts';
+import { instant as instantField } from './programme.ts';
 import { defineRoute } from './route.ts';
 import { bodyBounds, rowSeats, seats } from './withheld-seats.ts';
 
@@ -37,7 +38,7 @@ export type Allotment = z.infer<typeof allotmentReply>;
 export const places = { seats: seats.optional(), places: z.int().min(1).max(100_000).optional() };
 
 const once = { requestId: requestId.optional() };
-const terms = { price: dollars(100_000), commissionPercent: percentField, returnsAt: instantField };
+const terms = { price: dollarsInput(100_000), commissionPercent: percentField, returnsAt: instantField };
 
 const makeBody = z.object({ sessionId: id, zoneId: id, outletId: id, ...places, ...terms, ...once });
 export type MakeAllotment = z.output<typeof makeBody>;

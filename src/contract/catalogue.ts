@@ -3,6 +3,7 @@ import { ticketsLeftWords } from '../domain/catalogue/tickets-left.ts';
 import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
 import { id, idText } from './ids.ts';
+import { dollarsReply } from './money.ts';
 import { pagingQuery } from './paging.ts';
 import { type Address, defineRoute } from './route.ts';
 import { zoneShape } from './zone-shape.ts';
@@ -10,8 +11,6 @@ import { zoneShape } from './zone-shape.ts';
 /** A text per locale. The reader of a missing locale gets the next best one (domain/catalogue/localised.ts). */
 export const localisedText = z.partialRecord(z.enum(locales), z.string());
 export const instant = z.iso.datetime();
-/** Hong Kong dollars with at most two decimals; inside the shop money is whole cents. */
-export const dollars = z.number().nonnegative();
 export const ticketTypes = ['PUBLIC', 'CONSIGNMENT', 'COMPLEMENTARY', 'DISCOUNT', 'PRIORITY_BOOKING'] as const;
 export type TicketType = (typeof ticketTypes)[number];
 export const regions = ['HK', 'MO'] as const;
@@ -72,8 +71,8 @@ const eventSession = sessionFields.extend({ ticketsLeft: z.enum(ticketsLeftWords
 export const eventPricing = z.object({
   id,
   ticketType: z.enum(ticketTypes),
-  price: dollars,
-  handlingFee: dollars,
+  price: dollarsReply,
+  handlingFee: dollarsReply,
   zone: z.object({ id, name: z.string(), names: localisedText, freeSeating: z.boolean() }),
 });
 export type EventSession = z.infer<typeof eventSession>;

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
 import { alarmKinds } from '../domain/cockpit/judge-alarms.ts';
 import * as api from './addresses.ts';
-import { dollars, instant, localisedText } from './catalogue.ts';
+import { instant, localisedText } from './catalogue.ts';
 import { id, idText } from './ids.ts';
+import { dollarsReply } from './money.ts';
 import { defineRoute } from './route.ts';
 import { oneLine } from './text.ts';
 
@@ -26,7 +27,7 @@ const minute = z.object({
 export type CockpitMinute = z.infer<typeof minute>;
 
 /** `amount` is what was captured for orders, less what went back. */
-const method = z.object({ method: z.string(), captured: count, failed: count, open: count, amount: dollars });
+const method = z.object({ method: z.string(), captured: count, failed: count, open: count, amount: dollarsReply });
 const alarm = z.object({ kind: z.enum(alarmKinds), subject: z.string(), count, beganAt: instant });
 export type CockpitAlarm = z.infer<typeof alarm>;
 
@@ -56,7 +57,7 @@ const reading = z
       })
       .nullable(),
     /** `paying` are among the waiting ones: a payment of theirs has begun. `amount` is the sum of the ledger without commissions. */
-    orders: z.object({ waiting: count, paying: count, paid: count, letGo: count, amount: dollars }),
+    orders: z.object({ waiting: count, paying: count, paid: count, letGo: count, amount: dollarsReply }),
     /** The last half hour, the oldest first. */
     minutes: z.array(minute),
     methods: z.array(method),

@@ -7,11 +7,12 @@ import { orderStatuses } from '../domain/orders/order-states.ts';
 import { readSeatList } from '../domain/seating/read-seat-list.ts';
 import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
-import { dollars as dollarsReply, instant as instantReply } from './catalogue.ts';
+import { instant as instantReply } from './catalogue.ts';
 import { rowId } from './entity-writes.ts';
 import { id, idText, requestId } from './ids.ts';
+import { dollarsInput, dollarsReply } from './money.ts';
 import { pagingQuery } from './paging.ts';
-import { count, dollars, instant } from './programme.ts';
+import { count, instant } from './programme.ts';
 import { defineRoute } from './route.ts';
 import { manyLines, oneLine } from './text.ts';
 
@@ -22,7 +23,7 @@ const ticketsMax = count(1, 100_000);
 const counted = z.int().nonnegative();
 
 /** Percent, or Hong Kong dollars. */
-const reduction = z.object({ kind: z.enum(reductionKinds), value: dollars(codeDollarsMax).default(0) });
+const reduction = z.object({ kind: z.enum(reductionKinds), value: dollarsInput(codeDollarsMax).default(0) });
 type Reduction = z.output<typeof reduction>;
 const isReduction = ({ kind, value }: Reduction): boolean =>
   kind !== 'PERCENT' || (Number.isInteger(value) && value >= 1 && value <= 100);
@@ -58,7 +59,7 @@ const newBatch = z
     zoneId: rowId.nullish(),
     /** Of the zone, such as A1–10, B3: the codes sell no others. */
     seats: oneLine(seatsLengthMax, 0).nullish(),
-    priceMax: dollars(codeDollarsMax).nullish(),
+    priceMax: dollarsInput(codeDollarsMax).nullish(),
     ticketsPerOrderMax: count(1, 400).nullish(),
     count: count(1, codesAtOnceMax),
     /** Stands before the drawn letters; alone, without any, it is one code for everybody. */

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { codeTicketTypes } from '../domain/codes/code-terms.ts';
 import { typedCodeMax } from '../domain/codes/code-text.ts';
 import * as api from './addresses.ts';
-import { dollars, eventPricing, instant } from './catalogue.ts';
+import { eventPricing, instant } from './catalogue.ts';
 import { id } from './ids.ts';
+import { dollarsReply } from './money.ts';
 import { codeToken } from './orders.ts';
 import { defineRoute } from './route.ts';
 import { oneLine } from './text.ts';
@@ -25,7 +26,7 @@ const codeReply = z
     /** The only seats that it sells, such as A1–10, B3. Servers of the release before do not say. */
     seats: z.string().nullish(),
     /** The prices that it opens, with what is paid for a ticket, and the price before the reduction. */
-    prices: z.array(eventPricing.extend({ fullPrice: dollars })),
+    prices: z.array(eventPricing.extend({ fullPrice: dollarsReply })),
   })
   .meta({ id: 'Code' });
 export type CodeReply = z.infer<typeof codeReply>;

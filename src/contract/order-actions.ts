@@ -1,7 +1,6 @@
 // Actions of staff on an order. Each needs a reason, and stands in the order's timeline.
 import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
-import { centsFrom, dollarsFrom } from '../domain/money/money.ts';
 import { countryCodes, isMobileOf, plainMobile } from '../domain/orders/mobile.ts';
 import {
   noteOfOrderLengthMax,
@@ -12,8 +11,9 @@ import {
 import { staffPaymentMethods } from '../domain/payments/staff-payment-methods.ts';
 import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
-import { dollars, instant } from './catalogue.ts';
+import { instant } from './catalogue.ts';
 import { id, idText, requestId } from './ids.ts';
+import { dollarsReply, signedCents, wholeCents } from './money.ts';
 import { pagingQuery } from './paging.ts';
 import { contact, note, refundTried } from './payment-review.ts';
 import { invoiceNo } from './payments.ts';
@@ -24,8 +24,6 @@ export const reason = oneLine(reasonLengthMax);
 /** On the slip of the card terminal. */
 export const terminalReference = oneLine(60, 0);
 const ticketNumber = z.int().min(1).max(400);
-const hasWholeCents = (dollars: number): boolean => Math.abs(dollars - dollarsFrom(centsFrom(dollars))) < 1e-8;
-const wholeCents = dollars.max(10_000_000).refine(hasWholeCents, 'other');
 
 const giveBackBody = z.object({
   /** The tickets that come back, by their numbers in the order; none when only money goes back. */
@@ -33,7 +31,7 @@ const giveBackBody = z.object({
   withFees: z.boolean(),
   withDelivery: z.boolean(),
   /** Goes back as well, or is kept when it is negative. It needs the right to send money back. */
-  adjustment: z.number().min(-10_000_000).max(10_000_000).refine(hasWholeCents, 'other').default(0),
+  adjustment: signedCents.default(0),
   /** The sum that had gone back when the page was read: the request is refused when another one came first. */
   refundedBefore: wholeCents,
   reason,
@@ -65,7 +63,7 @@ const changeSeatsBody = z.object({
       'other',
     ),
   /** The difference to the price of the old seats, as the page showed it: negative for money that goes back. */
-  difference: z.number().min(-10_000_000).max(10_000_000).refine(hasWholeCents, 'other'),
+  difference: signedCents,
   /** How the difference was taken. */
   method: z.enum(staffPaymentMethods).extract(['COUNTER_CASH', 'COUNTER_CARD']).optional(),
   terminalReference: terminalReference.optional(),
@@ -107,7 +105,7 @@ const portion = z
     number: z.int(),
     transactionId: id,
     method: z.enum(staffPaymentMethods),
-    amount: dollars,
+    amount: dollarsReply,
     reason: z.string(),
     decidedBy: z.string(),
     decidedAt: instant,

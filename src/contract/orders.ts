@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { deliveryTypes } from '../domain/orders/order-request.ts';
 import { orderStatuses } from '../domain/orders/order-states.ts';
 import * as api from './addresses.ts';
-import { dollars, instant } from './catalogue.ts';
+import { instant } from './catalogue.ts';
 import { id, idText, ownText } from './ids.ts';
+import { dollarsReply } from './money.ts';
 import { defineRoute } from './route.ts';
 
 const ticketsPerLineMax = 20;
@@ -68,7 +69,7 @@ export const ticketReply = z.object({
   wheelchair: z.boolean(),
   session: z.object({ id, startTime: instant }),
   zone: z.object({ id, name: z.string(), freeSeating: z.boolean() }),
-  pricing: z.object({ id, price: dollars, handlingFee: dollars }),
+  pricing: z.object({ id, price: dollarsReply, handlingFee: dollarsReply }),
 });
 
 export const transactionReply = z
@@ -77,8 +78,8 @@ export const transactionReply = z
     eventId: id,
     status: z.enum(orderStatuses),
     invoiceNo: z.string().nullable(),
-    amount: dollars,
-    deliveryCharge: dollars,
+    amount: dollarsReply,
+    deliveryCharge: dollarsReply,
     remark: z.string(),
     /** The end of the hold, in milliseconds since 1970. */
     validUntil: z.int(),

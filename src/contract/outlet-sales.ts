@@ -4,10 +4,10 @@ import { outletRight } from '../domain/accounts/duties.ts';
 import { orderStatuses } from '../domain/orders/order-states.ts';
 import * as api from './addresses.ts';
 import { allotmentReply, places, shownFree } from './allotments.ts';
-import { dollars, instant, localisedText } from './catalogue.ts';
+import { instant, localisedText } from './catalogue.ts';
 import { id, idText, requestId } from './ids.ts';
+import { dollarsInput, dollarsReply } from './money.ts';
 import { pagingQuery } from './paging.ts';
-import { dollars as typedDollars } from './programme.ts';
 import { defineRoute } from './route.ts';
 import { oneLine } from './text.ts';
 import { bodyBounds } from './withheld-seats.ts';
@@ -35,8 +35,8 @@ const saleReply = z
     /** Empty for standing places. */
     seats: z.array(z.string()),
     tickets: z.int().positive(),
-    price: dollars,
-    amount: dollars,
+    price: dollarsReply,
+    amount: dollarsReply,
     /** Empty where the customer was not named. */
     buyer: z.object({ name: z.string(), telephone: z.string() }),
   })
@@ -51,7 +51,7 @@ const saleBody = z.object({
   allotmentId: id,
   ...places,
   /** Of one ticket, as the customer was told. At another price nothing is sold. */
-  price: typedDollars(100_000),
+  price: dollarsInput(100_000),
   name: oneLine(100, 0).default(''),
   telephone: z
     .string()

@@ -6,13 +6,13 @@ import * as api from './addresses.ts';
 import { searchText } from './catalogue.ts';
 import { entityWrites, rowFields } from './entity-writes.ts';
 import { id, idText } from './ids.ts';
+import { dollarsInput } from './money.ts';
 import { pagingQuery } from './paging.ts';
-import { dollars } from './programme.ts';
 import { defineRoute } from './route.ts';
 import { oneLine } from './text.ts';
 
 /** At most two decimals. */
-export const percentField = dollars(100);
+export const percentField = dollarsInput(100);
 
 const outletReply = z
   .object({ id, version: z.int().positive(), name: z.string(), commissionPercent: z.number() })

@@ -7,8 +7,9 @@ import { paymentStatuses } from '../domain/payments/payment-states.ts';
 import { rejectionReasons } from '../domain/payments/rejection-reasons.ts';
 import { staffPaymentMethods } from '../domain/payments/staff-payment-methods.ts';
 import * as api from './addresses.ts';
-import { dollars, instant, localisedText } from './catalogue.ts';
+import { instant, localisedText } from './catalogue.ts';
 import { id, ownText } from './ids.ts';
+import { dollarsReply, wholeCents } from './money.ts';
 import { pagingQuery } from './paging.ts';
 import { invoiceNo, paymentStateReply } from './payments.ts';
 import { reviewFilter, yesOrNo } from './review-filter.ts';
@@ -24,7 +25,7 @@ const waitingTransfer = z
   .object({
     invoiceNo: z.string(),
     transactionId: id,
-    amount: dollars,
+    amount: dollarsReply,
     createdDate: instant,
     validUntil: instant,
     ...contact,
@@ -62,7 +63,7 @@ const statementVerdict = z
     because: z.string().nullable(),
     invoiceNos: z.array(z.string()),
     /** Those of them that wait for a decision. */
-    waiting: z.array(z.object({ invoiceNo: z.string(), amount: dollars, buyer: z.string() })),
+    waiting: z.array(z.object({ invoiceNo: z.string(), amount: dollarsReply, buyer: z.string() })),
   })
   .meta({ id: 'StatementVerdict' });
 export type StatementVerdict = z.infer<typeof statementVerdict>;
@@ -76,8 +77,8 @@ const refundDue = z
     transactionId: id,
     method: z.enum(staffPaymentMethods),
     status: z.enum(paymentStatuses).extract(['MISMATCHED', 'REFUND_DUE', 'REFUNDED']),
-    amount: dollars,
-    captured: dollars,
+    amount: dollarsReply,
+    captured: dollarsReply,
     reason: z.enum(refundReasons).nullable(),
     /** How a person sent the money back. */
     note: z.string().nullable(),
@@ -123,7 +124,7 @@ export const reviewRoutes = {
     summary: 'The money is there: the order is paid. A line of a statement is good for one order',
     tag,
     params: byInvoice,
-    body: z.object({ amount: dollars, line: z.string().max(100).meta(ownText).optional() }),
+    body: z.object({ amount: wholeCents, line: z.string().max(100).meta(ownText).optional() }),
     reply: paymentStateReply.pick({ state: true, invoiceNo: true }),
   }),
   reject: defineRoute(api.rejectTransfer, {

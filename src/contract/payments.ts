@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { answerLengthMax, paymentMethods } from '../domain/payments/bounds.ts';
 import * as api from './addresses.ts';
-import { dollars, instant } from './catalogue.ts';
+import { instant } from './catalogue.ts';
 import { recaptcha } from './enquiries.ts';
 import { id, ownText } from './ids.ts';
+import { dollarsReply } from './money.ts';
 import { passToken, transactionReply } from './orders.ts';
 import { personalInfoFields } from './own-orders.ts';
 import { defineRoute } from './route.ts';
@@ -46,7 +47,7 @@ const transferReply = z.object({
   /** The text of the FPS code. */
   fpsCode: z.string(),
   fpsId: z.string(),
-  amount: dollars,
+  amount: dollarsReply,
   reference: z.string(),
   validUntil: instant,
   /** The end of the hold if a receipt is uploaded; null when that is no longer possible. */

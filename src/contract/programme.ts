@@ -5,21 +5,12 @@ import * as api from './addresses.ts';
 import { catalogueRoutes, eventCodePattern, regions, ticketTypes } from './catalogue.ts';
 import { bodyBounds, entityWrites, localised, rowFields, rowId } from './entity-writes.ts';
 import { ownText } from './ids.ts';
+import { dollarsInput } from './money.ts';
 import { manyLines, oneLine } from './text.ts';
+import { typedNumber } from './typed-number.ts';
 import { zoneShape } from './zone-shape.ts';
 
-/** A number, or its digits as text: forms of older clients send what was typed. */
-const typed = <Number extends z.ZodNumber>(number: Number) =>
-  z.union([
-    number,
-    z
-      .string()
-      .regex(/^\d{1,7}(?:\.\d{1,4})?$/)
-      .transform(Number)
-      .pipe(number),
-  ]);
-export const count = (min: number, max: number) => typed(z.int().min(min).max(max));
-export const dollars = (max: number) => typed(z.number().min(0).max(max).multipleOf(0.01));
+export const count = (min: number, max: number) => typedNumber(z.int().min(min).max(max));
 
 /** Another row, of which older clients send all they know. */
 const relation = z.object({ id: rowId });
@@ -80,8 +71,8 @@ const sessionFields = z.object({
 
 const pricingFields = z.object({
   ...rowFields,
-  price: dollars(100_000),
-  handlingFee: dollars(10_000).nullish(),
+  price: dollarsInput(100_000),
+  handlingFee: dollarsInput(10_000).nullish(),
   ticketType: z.enum(ticketTypes),
   zone: relation,
   event: relation,

@@ -10,9 +10,9 @@ import { counterChannels, linkHoursMax, linkHoursUsual, saleMethods } from '../d
 import { ticketsPerStaffOrderMax } from '../domain/sales/staff-order.ts';
 import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
-import { dollars as dollarsReply, instant, localisedText, ticketTypes } from './catalogue.ts';
+import { instant, localisedText, ticketTypes } from './catalogue.ts';
 import { id, idText, requestId } from './ids.ts';
-import { dollars } from './programme.ts';
+import { dollarsInput, dollarsReply } from './money.ts';
 import { defineRoute } from './route.ts';
 import { oneLine } from './text.ts';
 import { officeTransaction } from './transactions.ts';
@@ -53,7 +53,7 @@ const saleBody = z.object({
   address: oneLine(200, 0).optional(),
   locale: z.enum(locales).default('zh-hk'),
   /** Cash that the buyer handed over. */
-  received: dollars(cashDollarsMax).optional(),
+  received: dollarsInput(cashDollarsMax).optional(),
   /** On the slip of the card terminal. */
   terminalReference: oneLine(60, 0).optional(),
   /** The seats wait so long for a payment by link. */

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
 import { instant } from './catalogue.ts';
-import { count, dollars } from './programme.ts';
+import { dollarsInput } from './money.ts';
+import { count } from './programme.ts';
 import { type Address, defineRoute } from './route.ts';
 import * as api from './settings-addresses.ts';
 import { oneLine } from './text.ts';
@@ -25,7 +26,7 @@ export type ShopSettings = z.output<typeof shopSettings>;
 
 export const saleSettings = z.object({
   /** Each ticket has it. Prices with the former fee of the shop get the new one; orders keep theirs. */
-  handlingFee: dollars(1000),
+  handlingFee: dollarsInput(1000),
   // The rest is for new events.
   maxTicketsPerOrder: count(1, 20),
   transferHours: count(1, 240),

@@ -3,9 +3,10 @@ import { ticketHandovers } from '../domain/orders/delivery.ts';
 import { holderQuestions } from '../domain/tickets/ticket-settings.ts';
 import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
-import { dollars, instant, localisedText, ticketTypes } from './catalogue.ts';
+import { instant, localisedText, ticketTypes } from './catalogue.ts';
 import { fileBytes } from './files.ts';
 import { id } from './ids.ts';
+import { dollarsReply } from './money.ts';
 import { orderKey, passToken } from './orders.ts';
 import { defineRoute } from './route.ts';
 
@@ -27,7 +28,7 @@ const heldTicketReply = z.object({
   zone: z.object({ id, name: z.string(), names: localisedText, freeSeating: z.boolean() }),
   /** The gates that lead to its zone; none where every gate does. */
   gates: z.array(z.string()),
-  pricing: z.object({ id, price: dollars, handlingFee: dollars, ticketType: z.enum(ticketTypes) }),
+  pricing: z.object({ id, price: dollarsReply, handlingFee: dollarsReply, ticketType: z.enum(ticketTypes) }),
   /** The text of the QR code; null before its time, and in the buyer's view of a ticket that was given to somebody else. */
   code: z.string().nullable(),
   /** Six letters of the code, for people. */

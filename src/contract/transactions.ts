@@ -8,8 +8,9 @@ import { paymentStatuses } from '../domain/payments/payment-states.ts';
 import { staffPaymentMethods } from '../domain/payments/staff-payment-methods.ts';
 import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
-import { dollars, instant, localisedText } from './catalogue.ts';
+import { instant, localisedText } from './catalogue.ts';
 import { id, idText } from './ids.ts';
+import { dollarsReply } from './money.ts';
 import { reason } from './order-actions.ts';
 import { orderFilter, orderSearch } from './order-filter.ts';
 import { ticketReply, transactionReply } from './orders.ts';
@@ -83,22 +84,22 @@ const orderFile = z
         row: z.string().nullable(),
         seat: z.int().nullable(),
         ticketType: z.string(),
-        price: dollars,
-        handlingFee: dollars,
+        price: dollarsReply,
+        handlingFee: dollarsReply,
         returnedAt: instant.nullable(),
       }),
     ),
     /** The sum of payments that settled it. */
-    paid: dollars,
+    paid: dollarsReply,
     /** The part that went back or is to go back. */
-    refundedBefore: dollars,
+    refundedBefore: dollarsReply,
     /** Portions that go back, the newest first. */
     refunds: z.array(
       z.object({
         invoiceNo: z.string(),
         number: z.int(),
         method: z.enum(staffPaymentMethods),
-        amount: dollars,
+        amount: dollarsReply,
         status: z.enum(['DUE', 'SENT', 'DECLINED']),
         reason: z.string(),
         decidedBy: z.string(),
@@ -129,9 +130,9 @@ const orderFile = z
         invoiceNo: z.string(),
         method: z.enum(staffPaymentMethods),
         status: z.enum(paymentStatuses),
-        amount: dollars,
-        captured: dollars.nullable(),
-        refunded: dollars.nullable(),
+        amount: dollarsReply,
+        captured: dollarsReply.nullable(),
+        refunded: dollarsReply.nullable(),
         beganAt: instant,
         settledAt: instant.nullable(),
         /** The member of staff who decided it. */

@@ -3,8 +3,9 @@ import { duties } from '../domain/accounts/duties.ts';
 import { ticketsPerDeliveryMax } from '../domain/webhooks/group-check-ins.ts';
 import { type WebhookDeliveryType, webhookEvents, webhookTest } from '../domain/webhooks/webhook-events.ts';
 import * as api from './addresses.ts';
-import { dollars, instant } from './catalogue.ts';
+import { instant } from './catalogue.ts';
 import { id, idText, ownText } from './ids.ts';
+import { dollarsReply } from './money.ts';
 import { pagingQuery } from './paging.ts';
 import { defineRoute } from './route.ts';
 import { oneLine } from './text.ts';
@@ -59,7 +60,7 @@ export type WebhookDelivery = z.infer<typeof delivery>;
 
 const bodyOf = (type: WebhookDeliveryType, data: z.ZodType) =>
   z.object({ id: z.string(), type: z.literal(type), at: instant, data });
-const ofOrder = z.object({ eventId: id, transactionId: id, amount: dollars });
+const ofOrder = z.object({ eventId: id, transactionId: id, amount: dollarsReply });
 
 /** The bodies that a receiver gets. */
 export const deliveryBody: Record<WebhookDeliveryType, z.ZodType> = {

@@ -7,7 +7,6 @@ import { sessionsAtOnceMax } from '../domain/catalogue/session-rule.ts';
 import * as api from './addresses.ts';
 import {
   catalogueRoutes,
-  dollars as dollarsReply,
   eventCodePattern,
   instant as instantReply,
   localisedText,
@@ -15,7 +14,8 @@ import {
   ticketTypes,
 } from './catalogue.ts';
 import { id, idText, ownText } from './ids.ts';
-import { dollars, instant } from './programme.ts';
+import { dollarsInput, dollarsReply } from './money.ts';
+import { instant } from './programme.ts';
 import { defineRoute } from './route.ts';
 import { oneLine } from './text.ts';
 
@@ -103,9 +103,9 @@ const cell = z.object({
   zoneId: id,
   ticketType: z.enum(ticketTypes),
   /** Null removes the price. */
-  price: dollars(priceDollarsMax).nullable(),
+  price: dollarsInput(priceDollarsMax).nullable(),
   /** The usual one if left out. */
-  handlingFee: dollars(feeDollarsMax).nullish(),
+  handlingFee: dollarsInput(feeDollarsMax).nullish(),
 });
 export type PriceCell = z.output<typeof cell>;
 const priceGrid = z.object({

@@ -38,6 +38,14 @@ describe('to accept', () => {
     expect(await stateOf(shop, payer)).toMatchObject({ state: 'PAID', transfer: null });
   });
 
+  test('an amount with a part of a cent is refused at its field, and the order waits on', async () => {
+    const payer = await transferring(shop);
+    const { status, body } = await accept(shop, { ...payer, amount: payer.amount + 0.004 });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ fieldErrors: [{ field: 'amount' }] });
+    expect((await shop.ledger.orderOf(payer)).status).toBe('WAITING');
+  });
+
   test('twenty at once is one; the others are told who was first, and who was first may ask again', async () => {
     const payer = await transferring(shop);
     const people = await Promise.all(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codeBatchRoutes, codeDollarsMax } from '../../../contract/code-batches.ts';
-import { dollars } from '../../../contract/programme.ts';
+import { dollarsInput } from '../../../contract/money.ts';
 import { reductionKinds } from '../../../domain/codes/code-terms.ts';
 import { CheckField } from '../../ui/forms/field.tsx';
 import { useWords } from '../../ui/page/words.tsx';
@@ -19,7 +19,7 @@ const schema = formSchema(
   z.object({
     ticketsMax: orNull(shape.ticketsMax.unwrap().nullable()),
     changesReduction: z.boolean(),
-    reduction: z.object({ kind: z.enum(reductionKinds), value: orNull(dollars(codeDollarsMax).nullable()) }),
+    reduction: z.object({ kind: z.enum(reductionKinds), value: orNull(dollarsInput(codeDollarsMax).nullable()) }),
     changesTimes: z.boolean(),
     validFrom: orNull(shape.validFrom),
     validUntil: orNull(shape.validUntil),

@@ -1,7 +1,8 @@
 // The settings of a sale as fields. Many of them are parts of `types`, which is one text on the wire.
 import { z } from 'zod';
 import type { EventDetail } from '../../../contract/catalogue.ts';
-import { dollars, programmeRoutes } from '../../../contract/programme.ts';
+import { dollarsInput } from '../../../contract/money.ts';
+import { programmeRoutes } from '../../../contract/programme.ts';
 import {
   type EventTypes,
   parseEventTypes,
@@ -13,7 +14,7 @@ import { formSchema, orNull } from '../fields/form-schema.ts';
 
 const shape = programmeRoutes.events.change.body.shape;
 const deliveryDollarsMax = 100_000;
-const delivery = orNull(dollars(deliveryDollarsMax).nullable());
+const delivery = orNull(dollarsInput(deliveryDollarsMax).nullable());
 const minTicket = orNull(shape.maxTicketsPerOrder);
 /** A number that may not stay empty. */
 export const required = <Schema extends z.ZodType>(schema: Schema) =>
