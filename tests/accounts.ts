@@ -5,6 +5,7 @@ import type { Authority } from '../src/domain/accounts/duties.ts';
 import { Passwords } from '../src/server/people/accounts/passwords.ts';
 import { issueToken } from '../src/server/people/accounts/tokens.ts';
 import type { Db, Deps } from '../src/server/platform/deps.ts';
+import type { Locale } from '../src/words/locales.ts';
 import { solvedCheck } from './enquiries.ts';
 
 type Wanted = {
@@ -13,7 +14,7 @@ type Wanted = {
   password?: string;
   authorities?: Authority[];
   activated?: boolean;
-  langKey?: string;
+  langKey?: Locale;
 };
 export type Somebody = { id: number; login: string; email: string; password: string; authorities: Authority[] };
 

@@ -1,4 +1,5 @@
 // Codes of an event, as tests need them.
+import type { TicketType } from '../src/contract/catalogue.ts';
 import type { NewBatchInput } from '../src/contract/code-batches.ts';
 import type { CodeTerms } from '../src/domain/codes/code-terms.ts';
 import type { Db } from '../src/server/platform/deps.ts';
@@ -52,7 +53,13 @@ export async function addCodes(db: Db, eventId: number, { codes, ...more }: NewC
 }
 
 /** A price of this ticket type for a zone of the hall. Returns the zone with that price. */
-export async function addPrice(db: Db, hall: Hall, ticketType: string, priceCents: number, at = 0): Promise<HallZone> {
+export async function addPrice(
+  db: Db,
+  hall: Hall,
+  ticketType: TicketType,
+  priceCents: number,
+  at = 0,
+): Promise<HallZone> {
   const { eventId, siteId } = hall;
   const zone = hall.zones[at] as HallZone;
   const row = { eventId, siteId, zoneId: zone.id, ticketType, priceCents };

@@ -18,7 +18,10 @@ async function readSchema() {
     const [, column, list] = onlyWords.exec(definition) ?? [];
     return column && list ? [[`${table}.${column}`, wordsIn(list)] as const] : [];
   });
-  return { columns: new Set(columns.map(({ table, name }) => `${table}.${name}`)), checked: new Map(checked) };
+  return {
+    columns: new Set<string>(columns.map(({ table, name }) => `${table}.${name}`)),
+    checked: new Map<string, (string | undefined)[]>(checked),
+  };
 }
 
 test('the words of a named type are those that the check of its column allows', async () => {

@@ -117,7 +117,7 @@ test('whatever test breaks a rule does not pass: its database says so when it go
   const { db, drop } = await freshDatabase(1);
   const { eventId } = await addHall(db, { zones: [5] });
   const amounts = { ticketCount: 1, ticketsCents: 0, handlingCents: 0, deliveryCents: 0, amountCents: 0 };
-  const whose = { passId: 'a', wishDigest: 'a', visitor: 'a', deliveryType: 'NONE', expiresAt: hourLater(1) };
+  const whose = { passId: 'a', wishDigest: 'a', visitor: 'a', deliveryType: 'NONE' as const, expiresAt: hourLater(1) };
   await db
     .insertInto('orders')
     .values({ eventId, id: eventId * 2 ** 32 + 1, ...whose, ...amounts })

@@ -14,7 +14,13 @@ export async function letIn(db: Db, orderId: number, number = 1): Promise<void> 
     .insertInto('admission')
     .values({ ...ticket, isInside: true, at, entries: 1 })
     .execute();
-  const scan = { nonce: randomUUID(), type: 'entry', outcome: 'ok', scannedBy: 'clerk', scannedAt: at };
+  const scan = {
+    nonce: randomUUID(),
+    type: 'entry' as const,
+    outcome: 'ok' as const,
+    scannedBy: 'clerk',
+    scannedAt: at,
+  };
   await db
     .insertInto('scan')
     .values({ ...ticket, ...scan })

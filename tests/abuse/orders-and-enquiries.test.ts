@@ -90,7 +90,7 @@ describe('an order', () => {
     await refusedOrder(line({ zoneId: other.zones[0]?.id }), 400, 'wrongPricing');
   });
 
-  test.each(['COMPLEMENTARY', 'CONSIGNMENT', 'PRIORITY_BOOKING', 'DISCOUNT'])(
+  test.each(['COMPLEMENTARY', 'CONSIGNMENT', 'PRIORITY_BOOKING', 'DISCOUNT'] as const)(
     'at a %s price is refused (case 62)',
     async (ticketType) => {
       const zoneId = hall.zones[0]?.id as number;

@@ -16,7 +16,13 @@ test.beforeAll(async () => {
   shop = await startStaffShop();
   clerk = await addPerson(shop, ['ROLE_BOX_OFFICE', 'ROLE_USER']);
   const { eventId, siteId, zones } = shop.hall;
-  const pricing = { eventId, siteId, zoneId: zones[0]?.id as number, ticketType: 'COMPLEMENTARY', priceCents: 0 };
+  const pricing = {
+    eventId,
+    siteId,
+    zoneId: zones[0]?.id as number,
+    ticketType: 'COMPLEMENTARY' as const,
+    priceCents: 0,
+  };
   await shop.db.insertInto('pricing').values(pricing).execute();
   await shop.db.updateTable('event').set({ complementaryMax: 1 }).where('id', '=', eventId).execute();
 });

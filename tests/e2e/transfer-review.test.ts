@@ -251,9 +251,9 @@ test('a refund that the provider refused, and one that it never answered, say wh
   const [refused, unanswered] = [await addTransfer(shop, { count: 1 }), await addTransfer(shop, { count: 1 })];
   const due = async ({ invoiceNo, amount }: Sent, tried: object) => {
     const money = {
-      status: 'REFUND_DUE',
+      status: 'REFUND_DUE' as const,
       capturedCents: amount * 100,
-      refundReason: 'paidAlready',
+      refundReason: 'paidAlready' as const,
       settledAt: new Date(),
     };
     const changed = shop.db.updateTable('payment').where('invoiceNo', '=', invoiceNo);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import type { Authority } from '../../src/domain/accounts/duties.ts';
 import { expectCleanOnBothScreens } from './clean.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
 import { messages, open, watch, whenAlive } from './pages.ts';
@@ -24,7 +25,7 @@ async function addMany(count: number): Promise<void> {
   const { passwordHash } = await shop.db.selectFrom('account').select('passwordHash').executeTakeFirstOrThrow();
   const people = Array.from({ length: count }, (_, at) => {
     const login = `guest-${String(at + 1).padStart(2, '0')}`;
-    const authorities = ['ROLE_USER'];
+    const authorities: Authority[] = ['ROLE_USER'];
     return { login, email: `${login}@guests.example`, passwordHash, authorities, activated: true, createdBy: 'system' };
   });
   await shop.db.insertInto('account').values(people).execute();

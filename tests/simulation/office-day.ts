@@ -169,7 +169,14 @@ async function addPrices({ db }: FreshDatabase, { eventId, siteId, zones }: Hall
     Object.entries(pricesCents).map(([ticketType, cents]) => {
       const isFree = ticketType === 'COMPLEMENTARY';
       const priceCents = isFree ? 0 : cents - at * zoneStepCents;
-      return { eventId, siteId, zoneId, ticketType, priceCents, handlingFeeCents: isFree ? 0 : 1000 };
+      return {
+        eventId,
+        siteId,
+        zoneId,
+        ticketType: ticketType as TicketType,
+        priceCents,
+        handlingFeeCents: isFree ? 0 : 1000,
+      };
     }),
   );
   await db.deleteFrom('pricing').where('eventId', '=', eventId).execute();

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../tests/fresh-database.ts';
-import { parseEventTypes, writeEventTypes } from '../../domain/catalogue/event-types.ts';
+import { type EventTypes, parseEventTypes, writeEventTypes } from '../../domain/catalogue/event-types.ts';
 import { countSeats, readSeatPlan } from '../../domain/seating/seat-plan.ts';
-import { isInZone, spotIn } from '../../domain/seating/zone-shape.ts';
+import { isInZone, spotIn, type ZoneShape } from '../../domain/seating/zone-shape.ts';
 import { locales } from '../../words/locales.ts';
 import { readOutletPage } from '../office/outlet-sales/read-sales.ts';
 import { pageOf } from '../platform/http/paging.ts';
@@ -105,7 +105,7 @@ describe('the demo shop', () => {
 
   test('offers all four presets of delivery, and says so in types that the wire can carry', async () => {
     const rows = await database.db.selectFrom('event').select('types').execute();
-    const types = rows.map((row) => row.types);
+    const types = rows.map((row) => row.types as EventTypes);
     for (const each of types) expect(parseEventTypes(writeEventTypes(each))).toEqual({ types: each });
     const presets = types
       .filter(({ type }) => type.includes('ticketDelivery'))
@@ -137,8 +137,8 @@ describe('the demo shop', () => {
   test('lies where its pictures show it: every zone has a shape, and no two zones meet', async () => {
     const zones = await database.db.selectFrom('zone').select(['siteId', 'name', 'shape']).execute();
     for (const { siteId, name, shape } of zones) {
-      const middle = spotIn(shape, 0.5, 0.5);
-      const there = zones.filter((zone) => zone.siteId === siteId && isInZone(zone.shape, middle));
+      const middle = spotIn(shape as ZoneShape, 0.5, 0.5);
+      const there = zones.filter((zone) => zone.siteId === siteId && isInZone(zone.shape as ZoneShape, middle));
       expect(there.map((zone) => zone.name)).toEqual([name]);
     }
   });

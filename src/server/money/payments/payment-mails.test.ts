@@ -4,6 +4,7 @@ import { addHall, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
 import { type MailServer, startMailServer } from '../../../../tests/mail-server.ts';
 import { begin, capture, heldByPayer, type Payer, paymentServicesOf } from '../../../../tests/payers.ts';
 import { openTransferOffice, type TransferOffice, transferring } from '../../../../tests/transfers.ts';
+import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { compareLabels } from '../../../domain/seating/natural-order.ts';
 import { type Locale, locales } from '../../../words/locales.ts';
 import { claimMails } from '../../platform/mail/mail.queries.ts';
@@ -136,7 +137,7 @@ describe('the mail of a paid order', () => {
     expect((await lastReceivedBy(atOnce)).text).toContain('Your e-tickets are ready.');
   });
 
-  test.each([
+  test.each<[string, DeliveryType, string[], string]>([
     ['delivered', 'FLAT', ['ticketDelivery'], 'Your tickets are delivered before the show'],
     ['collected', 'DELIVERY_ONSITE', ['collectionAtShow'], 'You collect your tickets at the venue'],
   ])('promises no mail of tickets that are %s', async (_, deliveryType, type, promise) => {

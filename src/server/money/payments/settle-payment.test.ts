@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
 import { begin, capture, captureOf, heldByPayer, type Payer, paymentServicesOf } from '../../../../tests/payers.ts';
+import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { failPayment, settleCapture } from './settle-payment.ts';
 
-type EventChange = { types: object; deliveryType: string };
+type EventChange = { types: object; deliveryType: DeliveryType };
 
 let shop: BoxOffice;
 let services: PaymentServices;

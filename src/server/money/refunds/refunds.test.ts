@@ -9,6 +9,7 @@ import {
   transferring,
 } from '../../../../tests/transfers.ts';
 import type { RefundDue } from '../../../contract/payment-review.ts';
+import type { PaymentStatus } from '../../../domain/payments/payment-states.ts';
 import { noteRefund, sendRefund } from './send-refund.ts';
 
 let shop: TransferOffice;
@@ -20,7 +21,7 @@ afterAll(() => shop.close());
 const servicesWith = (says: Parameters<typeof deskOfShop>[1]) => deskOfShop(shop, says);
 const paidTwice = () => paidTwiceIn(shop);
 const by = { principal: 'mei', remoteAddress: '10.0.0.1' };
-const paymentOf = ({ orderId }: Payer, status: string) =>
+const paymentOf = ({ orderId }: Payer, status: PaymentStatus) =>
   shop.db
     .selectFrom('payment')
     .where('orderId', '=', orderId)

@@ -14,6 +14,7 @@ import {
   transferring,
   upload,
 } from '../../../../tests/transfers.ts';
+import type { Locale } from '../../../words/locales.ts';
 
 let shop: TransferOffice;
 beforeAll(async () => {
@@ -163,7 +164,7 @@ describe('to reject', () => {
     ]);
   });
 
-  test.each([
+  test.each<[Locale, string]>([
     ['zh-hk', '我們的戶口未有收到款項'],
     ['zh-tw', '我們的帳號還沒有收到款項'],
     ['en', 'The money has not arrived in our account.'],

@@ -88,7 +88,7 @@ describe('it ends', () => {
   test('with the right', async () => {
     const { person, next, untilEnd } = await watch('ROLE_ADMIN');
     await next();
-    const authorities = ['ROLE_DOOR'];
+    const authorities: Authority[] = ['ROLE_DOOR'];
     await shop.db.updateTable('account').set({ authorities }).where('id', '=', person.accountId).execute();
     await untilEnd();
   }, 15_000);

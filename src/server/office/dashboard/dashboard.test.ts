@@ -87,7 +87,7 @@ test('money of a paid order that waits to go back, or was refused by its provide
 
 test('mails that were given up lead operators nowhere and clerks to the order', async () => {
   const { orderId } = await heldByPayer(shop, { hall, count: 1 });
-  const mail = { kind: 'payment-paid', locale: 'en', recipient: 'a@b.example', subject: 'A', body: 'B' };
+  const mail = { kind: 'payment-paid', locale: 'en' as const, recipient: 'a@b.example', subject: 'A', body: 'B' };
   const order = { eventId: hall.eventId, orderId };
   await shop.db
     .insertInto('mail')

@@ -12,6 +12,7 @@ import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
 import { until } from '../../../../tests/until.ts';
 import { columnsOf } from '../../../contract/export-columns.ts';
 import type { ExportFile } from '../../../contract/exports.ts';
+import type { Authority } from '../../../domain/accounts/duties.ts';
 import { seal, sealBytes } from '../../platform/signing/sealed.ts';
 import { claimExport, failSilentExports, forgetExports } from './exports.queries.ts';
 import { registerMaking } from './make-exports.job.ts';
@@ -135,7 +136,7 @@ describe('a file', () => {
     id = (await order({ contents: 'orders', format: 'CSV', filter: { query: '大文' } })).json().id;
     await until(async () => (await listed())[0]?.status === 'DONE', 30);
   });
-  const mayHave = (authority: string) =>
+  const mayHave = (authority: Authority) =>
     shop.db
       .updateTable('account')
       .set({ authorities: [authority] })

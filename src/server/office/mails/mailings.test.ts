@@ -3,6 +3,7 @@ import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
 import { type LetterOffice, openLetterOffice } from '../../../../tests/letter-office.ts';
 import { paidPayer } from '../../../../tests/order-actions.ts';
 import type { Payer } from '../../../../tests/payers.ts';
+import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { claimMails } from '../../platform/mail/mail.queries.ts';
 import { readTicketKey } from '../../shop/orders/ticket-link.ts';
 import { mailMoves } from '../session-moves/mail-moves.ts';
@@ -91,7 +92,7 @@ describe('e-tickets', () => {
   test('are not mailed where tickets come by post or wait at the venue, nor for an order that is over', async () => {
     const [byPost, atVenue, over] = [await paidPayer(shop), await paidPayer(shop), await paidPayer(shop)];
     for (const payer of [byPost, atVenue, over]) await shop.beginsIn(payer, 24);
-    const deliver = ({ orderId }: Payer, deliveryType: string) =>
+    const deliver = ({ orderId }: Payer, deliveryType: DeliveryType) =>
       shop.db.updateTable('orders').set({ deliveryType }).where('id', '=', orderId).execute();
     await deliver(byPost, 'FLAT');
     await deliver(atVenue, 'DELIVERY_ONSITE');
@@ -218,7 +219,7 @@ describe('servers that write at the same time', () => {
 describe('an event that asks for the names of holders', () => {
   test('mails each reader once, also the buyer of a ticket without a name', async () => {
     const payer = await paidPayer(shop);
-    const settings = { eventId: payer.hall.eventId, holderNames: 'REQUIRED' };
+    const settings = { eventId: payer.hall.eventId, holderNames: 'REQUIRED' as const };
     await shop.db.insertInto('ticketSettings').values(settings).execute();
     await shop.beginsIn(payer, 24);
     await shop.writeAll();

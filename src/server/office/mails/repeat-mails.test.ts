@@ -96,7 +96,7 @@ describe('sending again to everybody of a session', () => {
   test('waits for one that begins in the same moment, and is refused then', async () => {
     const payer = await paidPayer(shop);
     const sessionId = payer.hall.sessionIds[0] as number;
-    const key = { eventId: payer.hall.eventId, sessionId, kind: 'CONFIRMATION', orderId: payer.orderId };
+    const key = { eventId: payer.hall.eventId, sessionId, kind: 'CONFIRMATION' as const, orderId: payer.orderId };
     const waiting = await shop.db.transaction().execute(async (tx) => {
       await tx.selectFrom('session').where('id', '=', sessionId).select('id').forNoKeyUpdate().execute();
       const second = { reply: repeat({ sessionId, kind: 'CONFIRMATION' }, 1) };
@@ -212,7 +212,7 @@ async function sellMany(eventId: number, place: { sessionId: number; zoneId: num
       mailboxDigest: `many ${at}`,
       telephoneDigest: `many ${at}`,
       sealedPerson: sealedPerson(`many-${at}@visitor.example`),
-      locale: 'zh-hk',
+      locale: 'zh-hk' as const,
     }));
     for (let from = 0; from < people.length; from += 500)
       await tx

@@ -132,7 +132,7 @@ describe('is kept as long as the table says and no longer:', () => {
         .insertInto('orderNote')
         .values({ ...of, writtenBy: 'ada', note: '陳先生' })
         .execute();
-      const action = { ...of, kind: 'CANCELED', decidedBy: 'ada', reason: '陳先生' };
+      const action = { ...of, kind: 'CANCELED' as const, decidedBy: 'ada', reason: '陳先生' };
       await shop.db.insertInto('orderAction').values(action).execute();
       const gift = { eventId, orderId, reason: '陳先生', allowedBy: 'ada', givenBy: 'ada', isAbove: false };
       await shop.db.insertInto('guestOrder').values(gift).execute();

@@ -157,7 +157,7 @@ describe('limits of requests', () => {
       .execute();
     const ruleAt = (network: string, endsAt: Date) => ({
       network,
-      kind: 'BLOCK',
+      kind: 'BLOCK' as const,
       reason: 'a test',
       madeAt: ago(40),
       endsAt,

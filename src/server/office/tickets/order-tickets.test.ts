@@ -38,7 +38,7 @@ const paid = async (releaseDays: number | null = null) => {
 const sealed = (text: string) => seal(shop.deps.signingKey, 'ticket-holder', text);
 /** The second ticket is with a friend. */
 const giveSecond = async (payer: Payer, email: string) => {
-  const holder = { sealedName: sealed('李小美'), sealedEmail: sealed(email), locale: 'en', transfers: 1 };
+  const holder = { sealedName: sealed('李小美'), sealedEmail: sealed(email), locale: 'en' as const, transfers: 1 };
   await shop.db
     .insertInto('ticketHolder')
     .values({ ...ofTicket(payer, 2), ...holder })

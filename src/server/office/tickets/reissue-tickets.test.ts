@@ -7,6 +7,7 @@ import type { Payer } from '../../../../tests/payers.ts';
 import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
 import { countLockWaits } from '../../../../tests/without-locks.ts';
 import type { EventTickets } from '../../../contract/office-tickets.ts';
+import type { IssueReason } from '../../../domain/tickets/reissue.ts';
 import { seal } from '../../platform/signing/sealed.ts';
 import { tellHolders } from './tell-holders.ts';
 
@@ -110,7 +111,7 @@ describe('all tickets of a session', () => {
     const holder = {
       sealedName: sealed('Mei'),
       sealedEmail: sealed('friend-3@visitor.example'),
-      locale: 'en',
+      locale: 'en' as const,
       transfers: 1,
     };
     await shop.db
@@ -128,7 +129,7 @@ describe('all tickets of a session', () => {
     const lost = await payerAt(hall, 0, 1);
     const part = await payerAt(hall);
     await reissue(hall);
-    const later = async ({ orderId }: Payer, reason: string) => {
+    const later = async ({ orderId }: Payer, reason: IssueReason) => {
       const issue = { issue: 3, reason, issuedAt: new Date() };
       await shop.db
         .updateTable('ticketIssue')

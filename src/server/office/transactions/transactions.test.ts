@@ -65,7 +65,7 @@ test('is found by its number, by the invoice number of a payment, and by its eve
   expect(await found(String(first))).toEqual([first]);
   const eventId = halls[1]?.eventId as number;
   const invoiceNo = invoiceNumberOf(eventId, new Uint8Array(16));
-  const payment = { eventId, orderId: first, invoiceNo, method: 'CASH', merchantId: 'bank', amountCents: 1 };
+  const payment = { eventId, orderId: first, invoiceNo, method: 'CASH' as const, merchantId: 'bank', amountCents: 1 };
   await office.db.insertInto('payment').values(payment).execute();
   expect(await found(invoiceNo.toLowerCase())).toEqual([first]);
   const { eventCode } = await office.db

@@ -15,7 +15,7 @@ import { oneTicket } from '../../../../tests/box-office.ts';
 import { newBuyer, orderRequest } from '../../../../tests/buyers.ts';
 import { addHall } from '../../../../tests/hall.ts';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { authorities } from '../../../domain/accounts/duties.ts';
+import { type Authority, authorities } from '../../../domain/accounts/duties.ts';
 
 let shop: RunningApp;
 let second: RunningApp;
@@ -203,10 +203,10 @@ describe('changing a user', () => {
 
   test('an authority that there is not is refused by the database too', async () => {
     const who = await addAccount(shop.db);
-    const change = (authorities: string[]) =>
+    const change = (authorities: Authority[]) =>
       shop.db.updateTable('account').set({ authorities }).where('id', '=', who.id).execute();
     await change([...authorities]);
-    await expect(change(['ROLE_ROOT'])).rejects.toThrow('account_authorities_check');
+    await expect(change(['ROLE_ROOT' as Authority])).rejects.toThrow('account_authorities_check');
   });
 
   test('a registration that an administrator confirms needs its mail no longer', async () => {
@@ -271,7 +271,7 @@ describe('removing a user', () => {
     const { id: orderId } = order.json();
     const who = await addAccount(shop.db);
     const digests = { mailboxDigest: 'mailbox', telephoneDigest: 'telephone' };
-    const bought = { eventId: hall.eventId, orderId, accountId: who.id, locale: 'en', ...digests };
+    const bought = { eventId: hall.eventId, orderId, accountId: who.id, locale: 'en' as const, ...digests };
     await shop.db.insertInto('orderBuyer').values(bought).execute();
     expect((await users('DELETE', `/${who.login}`)).statusCode).toBe(200);
     expect(await shop.db.selectFrom('orderBuyer').select(['orderId', 'accountId']).execute()).toEqual([

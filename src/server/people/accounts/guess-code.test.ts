@@ -4,6 +4,7 @@ import { startPostgresProxy } from '../../../../tests/crash/postgres-proxy.ts';
 import { solvedCheck } from '../../../../tests/enquiries.ts';
 import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
 import { codeOf, withSecondFactor } from '../../../../tests/second-factors.ts';
+import type { Locale } from '../../../words/locales.ts';
 import { connect } from '../../platform/database/connect.ts';
 
 let shop: RunningApp;
@@ -132,7 +133,7 @@ test('who waits is asked for nothing else: the wait is no guess at the password'
   expect((await signIn(shop.app, { ...who }, from)).json()).toMatchObject({ errorKey: 'secondFactorNeeded' });
 });
 
-test.each([
+test.each<[Locale, string, string]>([
   ['en', 'Somebody is guessing the codes of your Limelight account', 'change your password'],
   ['zh-hk', '有人正嘗試猜測', '更改密碼'],
   ['zh-tw', '有人正在嘗試猜測', '變更密碼'],

@@ -83,7 +83,7 @@ async function give(from: string, to: string, name: string): Promise<void> {
   const of = db.selectFrom('orderBuyer').where('mailboxDigest', '=', mailbox).select(['eventId', 'orderId']);
   const order = await of.executeTakeFirstOrThrow();
   const sealed = (text: string) => seal(key, 'ticket-holder', text);
-  const given = { sealedName: sealed(name), sealedEmail: sealed(to), locale: 'en', transfers: 1 };
+  const given = { sealedName: sealed(name), sealedEmail: sealed(to), locale: 'en' as const, transfers: 1 };
   await db
     .insertInto('ticketHolder')
     .values([

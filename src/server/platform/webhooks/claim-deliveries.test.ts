@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgresProxy } from '../../../../tests/crash/postgres-proxy.ts';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/fresh-database.ts';
+import type { WebhookEvent } from '../../../domain/webhooks/webhook-events.ts';
 import { connect } from '../database/connect.ts';
 import { addWebhookEvent, claimDeliveries } from './webhook-outbox.queries.ts';
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
   database = await freshDatabase(8);
   const webhook = {
     address: 'https://receiver.example/',
-    events: ['event.changed'],
+    events: ['event.changed'] as WebhookEvent[],
     sealedSecret: Buffer.alloc(60),
     madeBy: 'admin',
   };

@@ -21,8 +21,8 @@ beforeAll(async () => {
   const eventId = await addEvent(db, other, 'ONE-NIGHT', { nameCht: '一夜', nameEng: 'One Night' });
   const dear = { eventId, siteId: other.siteId, zoneId: other.floorId };
   const prices = [
-    { ...dear, ticketType: 'COMPLEMENTARY', priceCents: 0 },
-    { ...dear, ticketType: 'PRIORITY_BOOKING', priceCents: 128_000 },
+    { ...dear, ticketType: 'COMPLEMENTARY' as const, priceCents: 0 },
+    { ...dear, ticketType: 'PRIORITY_BOOKING' as const, priceCents: 128_000 },
   ];
   await db.insertInto('pricing').values(prices).execute();
 });
