@@ -74,25 +74,19 @@ type NewCodes = {
   validUntil: Date | null;
 };
 
-/** Returns how many of the codes were new: one that the event has already is left out. */
-export async function insertCodes(tx: Db, batch: NewCodes, codes: readonly string[]): Promise<number> {
-  const { eventId, batchId, ticketsMax, reduction, reductionValue, validFrom, validUntil } = batch;
-  const { numAffectedRows } = await sql`
-    insert into code (event_id, batch_id, code, tickets_max, reduction, reduction_value, valid_from, valid_until)
-    select ${eventId}, ${batchId}, new.code, ${ticketsMax}, ${reduction}, ${reductionValue}, ${validFrom}, ${validUntil}
-    from unnest(${texts(codes)}::text[]) new (code)
-    on conflict (event_id, code) do nothing`.execute(tx);
-  return Number(numAffectedRows ?? 0);
-}
+/** `person` is the digest of the only one who may use it; null for anybody. */
+export type NewCode = { code: string; person: string | null };
 
-/** Binds all codes of a new batch to one person, or each to its own, in the order of their ids. */
-export async function bindCodes(tx: Db, eventId: number, batchId: number, digests: readonly string[]): Promise<void> {
-  await sql`
-    update code set person_digest = persons.digests[case when cardinality(persons.digests) = 1 then 1 else numbered.at end]
-    from (
-      select id, row_number() over (order by id) as at from code where event_id = ${eventId} and batch_id = ${batchId}
-    ) numbered, (select ${texts(digests)}::text[] as digests) persons
-    where code.event_id = ${eventId} and code.id = numbered.id`.execute(tx);
+/** Returns the codes that are new: one that the event has already is left out. */
+export async function insertCodes(tx: Db, batch: NewCodes, codes: readonly NewCode[]): Promise<Set<string>> {
+  const { eventId, batchId, ticketsMax, reduction, reductionValue, validFrom, validUntil } = batch;
+  const { rows } = await sql<{ code: string }>`
+    insert into code (event_id, batch_id, code, person_digest, tickets_max, reduction, reduction_value, valid_from, valid_until)
+    select ${eventId}, ${batchId}, new.code, new.person, ${ticketsMax}, ${reduction}, ${reductionValue}, ${validFrom}, ${validUntil}
+    from unnest(${texts(codes.map(({ code }) => code))}::text[], ${texts(codes.map(({ person }) => person))}::text[]) new (code, person)
+    on conflict (event_id, code) do nothing
+    returning code`.execute(tx);
+  return new Set(rows.map(({ code }) => code));
 }
 
 export const findZonePlan = async (tx: Db, zoneId: number): Promise<string | null> =>

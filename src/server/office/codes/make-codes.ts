@@ -14,7 +14,7 @@ import { fieldRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
 import { mailboxDigest } from '../../shop/orders/name-buyer.ts';
 import { knownPlan } from '../../shop/seating/stock-memory.ts';
-import { bindCodes, findZonePlan, hasPrice, insertBatch, insertCodes } from './code-batches.queries.ts';
+import { findZonePlan, hasPrice, insertBatch, insertCodes } from './code-batches.queries.ts';
 
 const codesAtOnce = 2000;
 /** Bytes above the last full round of the alphabet are left out when codes are drawn. */
@@ -43,11 +43,9 @@ async function makeBatch(tx: Db, signingKey: Deps['signingKey'], batch: NewBatch
   const seats = batch.seats && zoneId ? await seatsOfZone(tx, zoneId, batch.seats) : null;
   const bounds = { sessionId, zoneId, seats, priceMaxCents, ticketsPerOrderMax };
   const { id } = await insertBatch(tx, { eventId, name, ticketType, ...bounds, madeBy: by.principal });
-  const made = await addCodes(tx, id, batch);
+  const made = await addCodes(tx, id, batch, personsOf(signingKey, batch));
   // Only a code that is one word can be there already.
   if (made < batch.count) throw new Refused('codesTaken', 'code');
-  const persons = addressesIn(batch.persons ?? '').map((address) => mailboxDigest(signingKey, address));
-  if (persons.length > 0) await bindCodes(tx, eventId, id, persons);
   await addAudit(tx, { ...by, type: 'CODES_MADE', message: `batch ${id} of event ${eventId}: ${made} codes` });
   return id;
 }
@@ -61,14 +59,26 @@ async function seatsOfZone(tx: Db, zoneId: number, typed: string): Promise<strin
   return describeSeats(seats);
 }
 
-async function addCodes(tx: Db, batchId: number, batch: NewBatch): Promise<number> {
+/** The person of each code; null for anybody. */
+function personsOf(signingKey: Deps['signingKey'], { persons, count }: NewBatch): (string | null)[] {
+  const digests = addressesIn(persons ?? '').map((address) => mailboxDigest(signingKey, address));
+  return digests.length > 1 ? digests : new Array<string | null>(count).fill(digests[0] ?? null);
+}
+
+/** Returns how many were made. A person whose drawn code is there already gets one of the next. */
+async function addCodes(tx: Db, batchId: number, batch: NewBatch, persons: (string | null)[]): Promise<number> {
   const { eventId, ticketsMax, validFrom = null, validUntil = null, count, word, length } = batch;
   const { kind, value } = reductionOf(batch.reduction);
   const terms = { eventId, batchId, ticketsMax, reduction: kind, reductionValue: value, validFrom, validUntil };
   let made = 0;
+  let without: (string | null)[] = [];
   do {
-    const codes = draw({ word, length }, Math.min(codesAtOnce, count - made));
-    made += await insertCodes(tx, terms, codes);
+    without = without.concat(persons.slice(made + without.length, made + codesAtOnce));
+    const drawn = draw({ word, length }, without.length);
+    const codes = drawn.map((code, at) => ({ code, person: without[at] ?? null }));
+    const areNew = await insertCodes(tx, terms, codes);
+    made += areNew.size;
+    without = without.filter((_, at) => !areNew.has(drawn[at] ?? ''));
   } while (made < count && length > 0);
   return made;
 }
