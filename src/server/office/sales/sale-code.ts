@@ -51,19 +51,28 @@ export async function checkSaleCode(services: Services, typed: Typed, clerk: str
 
 async function findSaleCode(services: Services, typed: Typed, clerk: string): Promise<GoodCode> {
   await refuseWhenSpent(services, wrongCodesOfClerk, clerk);
-  const good = await findGoodCode(services, typed);
-  if (good) return good;
+  return (await findGoodCode(services, typed)) ?? (await refuseCode(services, clerk));
+}
+
+/** Counts a guess. */
+async function refuseCode(services: Services, clerk: string): Promise<never> {
   await spend(services, wrongCodesOfClerk, clerk);
   throw new Refused('codeRefused', 'order');
 }
 
-/** The code of a sale. One that is bound to a person is sold to that person alone, whom the clerk has to name. */
+/**
+ * The code of a sale. One that is bound to a person is sold to that person alone, whom the clerk has to name. Null when the code is not good
+ * because `isPlaced`: its own sale has used it.
+ */
 export async function findCodeForBuyer(
   services: Services,
   { eventId, code, email = '', countryCode, mobile = '' }: SaleBody & Typed,
   clerk: string,
-): Promise<GoodCode> {
-  const good = await findSaleCode(services, { eventId, code }, clerk);
+  isPlaced: () => Promise<boolean>,
+): Promise<GoodCode | null> {
+  await refuseWhenSpent(services, wrongCodesOfClerk, clerk);
+  const good = await findGoodCode(services, { eventId, code });
+  if (!good) return (await isPlaced()) ? null : refuseCode(services, clerk);
   const digests = {
     mailboxDigest: email && mailboxDigest(services.signingKey, email),
     telephoneDigest: mobile && telephoneDigest(services.signingKey, { countryCode, mobile }),

@@ -38,11 +38,16 @@ export async function sellTickets(services: PaymentServices, typed: SaleBody, by
   return { ...transaction, payLink };
 }
 
-/** A request that is sent again may find its code used up, by itself. */
+/**
+ * A request that is sent again may find its code used up, by itself. Of two at the same moment, the sale of the first may come between the two
+ * reads here, so a code that is not good is looked at once more.
+ */
 async function withCode(services: PaymentServices, order: StaffOrder, body: SaleBody, by: SaidBy): Promise<StaffOrder> {
   const { code, channel } = body;
-  if (!code || channel === 'GUEST' || (await findPlaced(services, services.db, order))) return order;
-  return { ...order, code: (await findCodeForBuyer(services, { ...body, code }, by.principal)).terms };
+  const isPlaced = async () => (await findPlaced(services, services.db, order)) !== null;
+  if (!code || channel === 'GUEST' || (await isPlaced())) return order;
+  const good = await findCodeForBuyer(services, { ...body, code }, by.principal, isPlaced);
+  return good ? { ...order, code: good.terms } : order;
 }
 
 const moneyStep =
