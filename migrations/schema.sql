@@ -383,8 +383,8 @@ create table code (
   constraint code_event_id_code_key UNIQUE (event_id, code),
   constraint code_check CHECK ((valid_from < valid_until)),
   constraint code_check1 CHECK (((reduction <> 'PERCENT'::text) OR ((reduction_value >= 1) AND (reduction_value <= 100)))),
-  constraint code_check2 CHECK (((mailed_digest IS NULL) = (mailed_at IS NULL))),
   constraint code_code_check CHECK ((code ~ '^[A-Z2-9]{4,32}$'::text)),
+  constraint code_mailed_check CHECK (((mailed_digest IS NULL) OR (mailed_at IS NOT NULL))) NOT VALID,
   constraint code_reduction_check CHECK ((reduction = ANY (ARRAY['NONE'::text, 'PERCENT'::text, 'AMOUNT'::text, 'PRICE'::text]))),
   constraint code_reduction_value_check CHECK ((reduction_value >= 0)),
   constraint code_tickets_check CHECK (((tickets_used >= 0) AND (tickets_used <= tickets_max))),
@@ -404,6 +404,7 @@ create table code_batch (
   made_by text not null,
   made_at timestamp with time zone default now() not null,
   seats text,
+  withdrawing_until timestamp with time zone,
   constraint code_batch_pkey PRIMARY KEY (event_id, id),
   constraint code_batch_made_by_check CHECK (((char_length(made_by) >= 1) AND (char_length(made_by) <= 254))),
   constraint code_batch_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
@@ -1915,6 +1916,8 @@ CREATE UNIQUE INDEX backup_of_night ON public.backup USING btree (due_at) WHERE 
 CREATE INDEX code_batch_idx ON public.code USING btree (event_id, batch_id, id);
 
 CREATE UNIQUE INDEX code_mailed_once ON public.code USING btree (event_id, batch_id, mailed_digest) WHERE (mailed_digest IS NOT NULL);
+
+CREATE INDEX code_of_persons ON public.code USING btree (event_id, id) WHERE ((person_digest IS NOT NULL) OR (mailed_digest IS NOT NULL));
 
 CREATE INDEX door_change_over ON public.door_change USING brin (changed_at);
 

@@ -14,6 +14,8 @@ type NewCodes = Partial<Pick<CodeTerms, 'ticketType' | 'sessionId' | 'zoneId' | 
   validUntil?: Date;
   withdrawnAt?: Date;
   personDigest?: string;
+  mailedDigest?: string;
+  mailedAt?: Date;
   /** Of the zone, such as A1–4. */
   seats?: string;
 };
@@ -89,7 +91,7 @@ export const usedOf = async (db: Db, eventId: number) =>
   );
 
 /** Ten codes for four tickets each, as staff make them. */
-export const batchOf = (hall: Hall, more: Partial<NewBatchInput> = {}): NewBatchInput => ({
+export const batchOf = (hall: Pick<Hall, 'eventId'>, more: Partial<NewBatchInput> = {}): NewBatchInput => ({
   eventId: hall.eventId,
   name: 'Friends',
   ticketType: 'DISCOUNT',

@@ -59,7 +59,7 @@ async function batchFor(db: Db, { batchId }: CodeFilter): Promise<{ eventId: num
 }
 
 function batchOf(row: BatchRow): CodeBatch {
-  const { eventId, eventCode, nameCht, nameEng, priceMaxCents, madeAt, ...batch } = row;
+  const { eventId, eventCode, nameCht, nameEng, priceMaxCents, madeAt, withdrawingUntil: _, ...batch } = row;
   return {
     ...batch,
     ticketType: batch.ticketType,

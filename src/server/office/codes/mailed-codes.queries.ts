@@ -24,7 +24,7 @@ export const lockUnmailed = (tx: Db, eventId: number, batchId: number, digests: 
     .selectFrom('code')
     .where('eventId', '=', eventId)
     .where('batchId', '=', batchId)
-    .where('mailedDigest', 'is', null)
+    .where('mailedAt', 'is', null)
     .where('withdrawnAt', 'is', null)
     .where('ticketsUsed', '=', 0)
     .where((row) => row.or([row('validUntil', 'is', null), row('validUntil', '>', sql<Date>`now()`)]));

@@ -19,6 +19,7 @@ import {
   forgetHolders,
   forgetIdNumbers,
   forgetNotes,
+  forgetPersonsOfCodes,
   forgetPlaces,
   forgetReasons,
   forgetReasonsOfGifts,
@@ -45,6 +46,12 @@ export const retention: Kept[] = [
     until: '30 days after the last session of its event',
     why: 'whoever had a ticket may ask for a while afterwards',
     forget: (db) => forgetHolders(db, { days: 30, atOnce }),
+  },
+  {
+    what: 'the mailbox that a code is for, or was mailed to, as a digest',
+    until: '30 days after the last session of its event',
+    why: 'whoever had a code may ask for a while afterwards; a code that was for one mailbox is withdrawn then',
+    forget: (db) => forgetPersonsOfCodes(db, { days: 30, atOnce }),
   },
   {
     what: 'the buyer of an order that was not paid for',

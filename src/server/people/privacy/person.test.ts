@@ -139,6 +139,7 @@ test('an erased person is gone; the order stays without the person, the audit st
   expect(await everything()).toMatch(/pat\.lee|of pat|"pat"/i);
   expect(await erasePerson(shop.deps, 'PAT.LEE@gmail.com')).toEqual({
     accounts: 1,
+    codes: 0,
     orders: 1,
     tickets: 1,
     enquiries: 1,

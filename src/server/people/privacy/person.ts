@@ -5,6 +5,7 @@ import { type AuditType, addAudit } from '../../platform/audit/audit.queries.ts'
 import type { Db } from '../../platform/deps.ts';
 import { unseal } from '../../platform/signing/sealed.ts';
 import { digest } from '../../platform/signing/sign.ts';
+import { eraseCodes, listCodes } from './codes-of-person.queries.ts';
 import { eraseHeldTickets, exportHeldTickets } from './held-tickets.ts';
 import {
   blankBuyers,
@@ -36,6 +37,7 @@ export function exportPerson({ db, signingKey }: Services, email: string) {
       signIns: account ? await listSignIns(tx, account.id) : [],
       orders: orders.map((order) => orderOf(signingKey, order)),
       ...held,
+      codes: await listCodes(tx, mailbox),
       enquiries: await enquiriesFrom(tx, email).execute(),
       mail: await mailOf(tx, email).execute(),
       records,
@@ -48,6 +50,7 @@ export function erasePerson({ db, signingKey }: Services, email: string) {
     const account = await findAccount(tx, email);
     const mailbox = digest(signingKey, 'mailbox', mailboxOf(email));
     const buyer = { mailbox, accountId: account?.id ?? null };
+    const codes = await eraseCodes(tx, mailbox);
     const tickets = await eraseHeldTickets(tx, signingKey, email, buyer);
     const orders = await blankBuyers(tx, buyer);
     const enquiries = await removeEnquiries(tx, email);
@@ -58,6 +61,7 @@ export function erasePerson({ db, signingKey }: Services, email: string) {
       accounts: account ? 1 : 0,
       orders: Number(orders.numUpdatedRows),
       tickets,
+      codes,
       enquiries,
       mail: Number(mail.numDeletedRows),
     };

@@ -193,6 +193,7 @@ export interface CodeBatch {
   madeBy: string;
   madeAt: Generated<Timestamp>;
   seats: string | null;
+  withdrawingUntil: Timestamp | null;
 }
 
 export interface DoorChange {
