@@ -97,6 +97,8 @@ export const plants: Record<string, string> = {
   'what is used of a code is its live tickets, and never more than it is for': 'update code set tickets_used = 2',
   'a ticket of a code has a price of its ticket type, in its session and zone, and no other ticket has such a price in the shop':
     "update code_batch set ticket_type = 'PRIORITY_BOOKING'",
+  'a live ticket with a code that is bound to seats stands in one of them':
+    "update code_batch set seats = 'A1–2', zone_id = (select zone_id from ticket where code_id is not null limit 1)",
   'an order has one code at most': 'update ticket set code_id = code_id + number where code_id is not null',
   'no buyer has bought before the public opening, except by a code of the presale':
     "update event set sale_opens_at = now() + interval '1 hour', updated_at = now() - interval '1 hour'",
@@ -183,6 +185,11 @@ export const partPlants: Record<string, Part> = {
   'codes: a ticket in a zone that the code is not for': {
     rule: rulesOfParts.priceOfCode,
     plant: 'update code_batch set zone_id = (select min(id) from zone)',
+  },
+  'codes: a seat beside those that the code is for': {
+    rule: 'a live ticket with a code that is bound to seats stands in one of them',
+    plant: `update ticket set code_id = (select min(id) from code) where row_label = 'A' and seat_number > 1;
+      update code_batch set seats = 'A1, B1–3', zone_id = (select min(id) from zone)`,
   },
   'codes: a discount that the ledger does not have': {
     rule: rulesOfParts.ledgerTickets,

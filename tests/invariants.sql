@@ -460,6 +460,17 @@ where (ticket.code_id is not null and code_batch.ticket_type is distinct from pr
   or (ticket.code_id is null and orders.channel = 'WEB' and pricing.ticket_type <> 'PUBLIC')
   or code_batch.session_id <> ticket.session_id or code_batch.zone_id <> ticket.zone_id;
 
+-- Seats as the shop writes them: A1–4, B7, 12-3–5.
+-- rule: a live ticket with a code that is bound to seats stands in one of them
+select ticket.event_id, ticket.order_id, ticket.number, row_label, seat_number, seats
+from ticket
+join code on code.event_id = ticket.event_id and code.id = ticket.code_id
+join code_batch on code_batch.event_id = code.event_id and code_batch.id = code.batch_id
+where ticket.is_live and seats is not null and not exists (
+  select from regexp_split_to_table(seats, ', ') part, regexp_match(part, '^(?:([A-Z]+)|([0-9]+)-)([0-9]+)(?:–([0-9]+))?$') found
+  where coalesce(found[1], found[2]) = row_label and seat_number between found[3]::int and coalesce(found[4], found[3])::int
+);
+
 -- rule: an order has one code at most
 select event_id, order_id, count(distinct code_id) as codes
 from ticket where code_id is not null group by event_id, order_id having count(distinct code_id) > 1;

@@ -4,7 +4,7 @@ import { duties } from '../domain/accounts/duties.ts';
 import { codeTicketTypes, reductionKinds } from '../domain/codes/code-terms.ts';
 import { codeLengthMax, codesAtOnceMax, isCodeShape, isCodeWord } from '../domain/codes/code-text.ts';
 import { orderStatuses } from '../domain/orders/order-states.ts';
-import { readSeatList } from '../domain/seating/read-seat-list.ts';
+import { countListedSeats, readSeatList } from '../domain/seating/read-seat-list.ts';
 import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
 import { instant as instantReply } from './catalogue.ts';
@@ -46,9 +46,12 @@ type Times = { validFrom?: Date | null | undefined; validUntil?: Date | null | u
 const areInOrder = ({ validFrom, validUntil }: Times): boolean => !validFrom || !validUntil || validFrom < validUntil;
 
 const seatsLengthMax = 1000;
+export const codeSeatsMax = 2000;
 type Places = { seats?: string | null | undefined; zoneId?: number | null | undefined };
 const areSeats = ({ seats, zoneId }: Places): boolean =>
-  !seats || (zoneId != null && (readSeatList(seats)?.length ?? 0) > 0);
+  !seats || (zoneId != null && (readSeatList(seats, codeSeatsMax)?.length ?? 0) > 0);
+/** Counted before they are listed. */
+const areSeatsFew = ({ seats }: Places): boolean => !seats || countListedSeats(seats) <= codeSeatsMax;
 
 const newBatch = z
   .object({
@@ -76,7 +79,8 @@ const newBatch = z
   .refine((batch) => isCodeShape(batch, batch.count), { path: ['length'], message: 'codeLength' })
   .refine(({ reduction }) => isReduction(reduction), { path: ['reduction', 'value'], message: 'codePercent' })
   .refine(areInOrder, { path: ['validUntil'], message: 'codeTimes' })
-  .refine(areSeats, { path: ['seats'], message: 'codeSeats' })
+  .refine(areSeatsFew, { path: ['seats'], message: 'codeSeatsMany' })
+  .refine((batch) => areSeats(batch) || !areSeatsFew(batch), { path: ['seats'], message: 'codeSeats' })
   .refine(areForCodes, { path: ['persons'], message: 'codePersons' });
 export type NewBatch = z.output<typeof newBatch>;
 export type NewBatchInput = z.input<typeof newBatch>;

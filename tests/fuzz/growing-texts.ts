@@ -1,6 +1,9 @@
 // Texts that cost a careless reader more than their length: repeats, near-matches, nesting, digits with separators, marks that
 // combine, letters that grow. Each is made as long as it is asked for.
 
+/** A thousand seats of each row. */
+const everyRow = Array.from({ length: 26 }, (_, at) => `A${String.fromCharCode(65 + at)}1-999,`).join('');
+
 /** The repeated part, and an ending that makes a pattern fail only there. */
 const kinds: Record<string, [unit: string, end?: string]> = {
   'groups of digits': ['4111111111111 '],
@@ -52,6 +55,7 @@ const kinds: Record<string, [unit: string, end?: string]> = {
   'half characters': ['\ud83d'],
   'numbers of nothing': ['0'],
   'minus signs': ['--1'],
+  'ranges of seats': [everyRow],
 };
 
 export type GrowingText = { kind: string; of: (length: number) => string };

@@ -4,10 +4,12 @@ import { z } from 'zod';
 import { defineRoute } from '../../src/contract/route.ts';
 import { registerRoute } from '../../src/server/platform/http/register-route.ts';
 import { builtShop } from '../../src/server/shop/pages/load-shop.ts';
+import { batchOf } from '../codes.ts';
 import { type Call, callsOf, type JsonSchema } from '../fuzz/calls.ts';
 import { fuzzShop } from '../fuzz/fuzz-shop.ts';
 import { runningApp } from '../running-app.ts';
-import { runAttacks } from './attack.ts';
+import { signedIn } from '../signed-in.ts';
+import { type Attack, runAttacks } from './attack.ts';
 import { attacksOnCalls, attacksOnHeads, callsOfGuardedRoutes, type World } from './attacks-on-calls.ts';
 
 let world: World;
@@ -65,6 +67,26 @@ test('whatever is sent to any call, at its longest, nobody waits longer than 50 
   say(`standstill: ${JSON.stringify({ calls: calls.length, ...report, findings: report.findings.length })}`);
   expect(report.findings).toEqual([]);
   expect(report.attacks).toBeGreaterThan(calls.length * 5);
+});
+
+test('a short list of seats that names a hundred thousand of them', async () => {
+  const { headers } = await signedIn(world.shop.deps, { authorities: ['ROLE_CATALOGUE'] });
+  const rows = Array.from({ length: 130 }, (_, at) => String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26)));
+  const attack: Attack = {
+    name: 'POST /api/code-batches: ranges of seats',
+    bytesMax: 1000,
+    send: async (bytes) => {
+      const seats = rows
+        .map((row) => `${row}1-999`)
+        .join()
+        .slice(0, bytes)
+        .replace(/,[^,]*$/, '');
+      const payload = { ...batchOf({ eventId: 1 }), word: 'FANS', zoneId: 1, seats };
+      const reply = await world.shop.app.inject({ method: 'POST', url: '/api/code-batches', headers, payload });
+      return reply.json().fieldErrors?.[0]?.field === 'seats' ? null : reply.body;
+    },
+  };
+  expect((await runAttacks([attack])).findings).toEqual([]);
 });
 
 test('whatever is sent to pages, pictures and files, and in the name of a provider', { timeout: 300_000 }, async () => {

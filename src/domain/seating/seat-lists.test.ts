@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeSeats, rowsOf, seatsIn } from './seat-lists.ts';
+import { describeSeats, isAmong, rowsOf, seatsIn } from './seat-lists.ts';
 
 test('seats are listed one by one, each once', () => {
   expect(
@@ -39,4 +39,17 @@ test('consecutive seats are described in one', () => {
     ),
   ).toBe('A1–4, A7, B2');
   expect(describeSeats([])).toBe('');
+});
+
+test('a seat is among others by its row and its number', () => {
+  const rows = [
+    { row: 'A', numbers: [1, 2] },
+    { row: 'B', numbers: [3] },
+  ];
+  const names = [
+    { row: 'A', seat: 2 },
+    { row: 'B', seat: 2 },
+    { row: 'C', seat: 3 },
+  ];
+  expect(names.map((name) => isAmong(rows, name))).toEqual([true, false, false]);
 });

@@ -13,6 +13,10 @@ export function seatsIn(rows: readonly RowSeats[]): SeatName[] {
   return [...seats.values()];
 }
 
+/** Whether a seat is one of these. */
+export const isAmong = (rows: readonly RowSeats[], { row, seat }: SeatName): boolean =>
+  rows.some((own) => own.row === row && own.numbers.includes(seat));
+
 /** In natural order. */
 export function rowsOf(seats: readonly SeatName[]): RowSeats[] {
   return [...Map.groupBy(seats, ({ row }) => row)]

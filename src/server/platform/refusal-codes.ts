@@ -61,6 +61,7 @@ export const refusalStatuses = {
   codesWithoutPrice: 409,
   codesTaken: 409,
   codesMoved: 409,
+  codesWithdrawing: 409,
   codesTooFew: 409,
   codesAddress: 400,
   addressesTooMany: 400,
@@ -103,6 +104,8 @@ export const refusalStatuses = {
   mailsCounted: 409,
   // Sales of staff.
   requestUsed: 409,
+  /** The same was sent before, and is still being done. */
+  requestUnderWay: 409,
   secondPersonNeeded: 409,
   // Changes of orders by staff.
   refundFirst: 409,

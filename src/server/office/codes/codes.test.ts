@@ -78,6 +78,7 @@ describe('a batch', () => {
     ['a word with a sign', { word: 'FANS!' }, 'word'],
     ['seats without a zone', { seats: 'A1–4' }, 'seats'],
     ['what is no list of seats', { seats: 'the front', zoneId: 1 }, 'seats'],
+    ['more seats than a batch may have', { seats: 'A1-999, B1-999, C1-3', zoneId: 1 }, 'seats'],
     ['fewer addresses than codes', { persons: 'a@visitor.example b@visitor.example' }, 'persons'],
     ['a person without an address', { persons: 'nobody' }, 'persons'],
     ['120 percent', { reduction: { kind: 'PERCENT', value: 120 } }, 'reduction.value'],

@@ -1,7 +1,7 @@
 // Makes a batch of codes in one transaction, some thousands at a time, so that no other request waits for it.
 import { randomBytes } from 'node:crypto';
 import * as api from '../../../contract/addresses.ts';
-import { addressesIn, type NewBatch } from '../../../contract/code-batches.ts';
+import { addressesIn, codeSeatsMax, type NewBatch } from '../../../contract/code-batches.ts';
 import { type CodeShape, codeAlphabet, drawCodes } from '../../../domain/codes/code-text.ts';
 import { centsFrom } from '../../../domain/money/money.ts';
 import { readSeatList } from '../../../domain/seating/read-seat-list.ts';
@@ -52,7 +52,7 @@ async function makeBatch(tx: Db, signingKey: Deps['signingKey'], batch: NewBatch
 
 /** The seats as they are shown again. All of them stand on the plan of the zone. */
 async function seatsOfZone(tx: Db, zoneId: number, typed: string): Promise<string> {
-  const seats = seatsIn(readSeatList(typed) ?? []);
+  const seats = seatsIn(readSeatList(typed, codeSeatsMax) ?? []);
   const plan = await findZonePlan(tx, zoneId);
   const findSeat = plan ? knownPlan(plan).findSeat : () => null;
   if (!seats.every(({ row, seat }) => findSeat(row, seat))) throw fieldRefused('codes', 'seats', 'codeSeatsUnknown');

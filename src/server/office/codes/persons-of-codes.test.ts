@@ -20,9 +20,12 @@ async function hallWithPrice(): Promise<Hall> {
 }
 
 const make = (hall: Hall, more: Partial<NewBatchInput>) =>
-  makeCodes(office.deps, batchOf(hall, { word: 'FANS', ...more }) as NewBatch, { principal: 'pat', remoteAddress: null });
+  makeCodes(office.deps, batchOf(hall, { word: 'FANS', ...more }) as NewBatch, {
+    principal: 'pat',
+    remoteAddress: null,
+  });
 
-/** Whom each code is for, in the order of the codes. */
+/** The person of each code, in the order of the codes. */
 async function personsOf(batchId: number): Promise<(string | null)[]> {
   const codes = office.db.selectFrom('code').where('batchId', '=', batchId).orderBy('id').select('personDigest');
   return (await codes.execute()).map(({ personDigest }) => personDigest);

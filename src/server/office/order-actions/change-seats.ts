@@ -4,9 +4,11 @@ import type { ChangeSeatsBody } from '../../../contract/order-actions.ts';
 import type { Reduction } from '../../../domain/codes/code-terms.ts';
 import { priceAfterChange } from '../../../domain/orders/change-seats.ts';
 import type { OrderChannel } from '../../../domain/orders/order-channels.ts';
+import { describeSeats, isAmong, seatsIn } from '../../../domain/seating/seat-lists.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
+import { seatsOfCode } from '../../shop/codes/seats-of-code.ts';
 import type { SeatPlace } from '../../shop/orders/order-actions.queries.ts';
 import { readSession } from '../withheld-seats/read-stock.ts';
 import { act, keyOf, lockPaidOrder, type OfOrder, record } from './acting.ts';
@@ -72,6 +74,13 @@ const reductionOf = ({ reduction, reductionValue }: NumberedTicket): Reduction =
   value: reductionValue ?? 0,
 });
 
+/** A ticket of a code that is bound to seats stays among them; house seats may be among them. */
+function refuseOtherSeat({ codeSeats, codeZoneId }: NumberedTicket, { zoneId, row, seat }: Move['to']): void {
+  const own = seatsOfCode(codeSeats);
+  if (own === null || (zoneId === codeZoneId && row !== null && seat !== null && isAmong(own, { row, seat }))) return;
+  throw new Refused('codeSeats', 'transaction', { details: { seats: describeSeats(seatsIn(own)) } });
+}
+
 async function priceMoves(
   tx: Db,
   { eventId, channel }: { eventId: number; channel: OrderChannel },
@@ -81,11 +90,12 @@ async function priceMoves(
   const zoneIds = moves.map(({ to }) => to.zoneId);
   const pricings = await listPricings(tx, eventId, zoneIds);
   return moves.map(({ from, to }) => {
+    refuseOtherSeat(from, to);
     const pricing = pricings.find(({ zoneId, ticketType }) => zoneId === to.zoneId && ticketType === from.ticketType);
     const isOfCode = from.codeZoneId === null || from.codeZoneId === to.zoneId;
     if (!pricing || !isOfCode) throw new Refused('seatPriceMissing', 'transaction');
     const seat = seatAt(to);
-    if (seat?.class === 'b' && channel === 'WEB')
+    if (seat?.class === 'b' && channel === 'WEB' && from.codeSeats === null)
       throw new Refused('seatNotSold', 'transaction', { details: { seat: seat.displaySeat } });
     const price = priceAfterChange(
       from,

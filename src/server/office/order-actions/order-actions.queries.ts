@@ -43,6 +43,7 @@ export const listNumberedTickets = (db: Db, { eventId, orderId }: OfOrder) =>
       'zone.freeSeating',
       'pricing.ticketType',
       'codeBatch.zoneId as codeZoneId',
+      'codeBatch.seats as codeSeats',
       'code.reduction',
       'code.reductionValue',
     ])

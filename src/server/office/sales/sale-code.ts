@@ -6,7 +6,7 @@ import { dollarsFrom } from '../../../domain/money/money.ts';
 import { reducedBy } from '../../../domain/orders/judge-order-request.ts';
 import type { CodeUse } from '../../../domain/orders/order-request.ts';
 import type { StaffLine } from '../../../domain/sales/staff-order.ts';
-import { describeSeats, seatsIn } from '../../../domain/seating/seat-lists.ts';
+import { describeSeats, isAmong, seatsIn } from '../../../domain/seating/seat-lists.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { runStatement } from '../../platform/database/run-statement.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -102,5 +102,5 @@ export async function countCodeUse(tx: Db, eventId: number, { code: use, lines }
 /** Seats that the clerk has named are among those of the code. */
 function hasOtherSeats({ seats, onlySeats }: StaffLine): boolean {
   if (!seats || !onlySeats) return false;
-  return seats.some(({ row, seat }) => !onlySeats.some((own) => own.row === row && own.numbers.includes(seat)));
+  return seats.some((seat) => !isAmong(onlySeats, seat));
 }

@@ -2,12 +2,11 @@
 import { sql } from 'kysely';
 import type { CodeTerms } from '../../../domain/codes/code-terms.ts';
 import type { LockedCode as Judged } from '../../../domain/codes/judge-code-use.ts';
-import { readSeatList } from '../../../domain/seating/read-seat-list.ts';
-import type { RowSeats } from '../../../domain/seating/seat-lists.ts';
 import { bigints, ints } from '../../platform/database/arrays.ts';
 import { ofEvent } from '../../platform/database/of-event.ts';
 import type { Rows, Statement } from '../../platform/database/pipelined-connection.ts';
 import type { Db } from '../../platform/deps.ts';
+import { seatsOfCode } from './seats-of-code.ts';
 
 export type FoundCode = {
   terms: CodeTerms;
@@ -59,7 +58,6 @@ export type LockedCode = CodeKey & Judged;
 
 const seatsOfBatch =
   'select seats from code_batch where code_batch.event_id = code.event_id and code_batch.id = code.batch_id';
-const seatsIn = (text: string | null): RowSeats[] | null => (text === null ? null : (readSeatList(text) ?? []));
 
 const keysOf = (codes: readonly CodeKey[]) => [
   bigints(codes.map(({ eventId }) => eventId)),
@@ -86,7 +84,7 @@ export const readLockedCodes = (rows: Rows): LockedCode[] =>
     version: row.version as number,
     isWithdrawn: row.is_withdrawn as boolean,
     ticketsLeft: row.tickets_left as number,
-    seats: seatsIn(row.seats as string | null),
+    seats: seatsOfCode(row.seats as string | null),
   }));
 
 /** The code of one order, for a transaction of Kysely. */
@@ -102,7 +100,7 @@ export async function lockCode(tx: Db, { eventId, codeId }: CodeKey): Promise<Ju
     ])
     .forUpdate()
     .executeTakeFirst();
-  return row && { ...row, seats: seatsIn(row.seats) };
+  return row && { ...row, seats: seatsOfCode(row.seats) };
 }
 
 /** The codes are locked. Tickets that end later are counted back by a trigger. */

@@ -70,10 +70,12 @@ async function isOfSender({ person }: FoundCode, { mailbox }: By): Promise<boole
 }
 
 async function pricesOf({ db }: CodeServices, sale: SaleTerms, terms: Parameters<typeof opensPrice>[0]) {
-  const { items } = await listPricings(db, pageOf({ size: 1000 }), { eventIds: [sale.eventId], forStaff: true });
+  const opened = [...sale.pricings.values()].filter((pricing) => opensPrice(terms, terms.sessionId ?? 0, pricing));
+  const ids = opened.map(({ id }) => id);
+  const { items } = await listPricings(db, pageOf({ size: ids.length }), { ids, forStaff: true });
   return items.flatMap((row) => {
     const pricing = sale.pricings.get(row.id);
-    if (!pricing || !opensPrice(terms, terms.sessionId ?? 0, pricing)) return [];
+    if (!pricing) return [];
     const { event: _, ...reply } = pricingOfEvent(row);
     return {
       ...reply,
