@@ -52,6 +52,16 @@ describe('a call that does something each time', () => {
 });
 
 describe('a call that does nothing a second time', () => {
+  test('is sent again while its first is still being done, and not when it is refused for good', async () => {
+    const underWay = Response.json({ errorKey: 'requestUnderWay' }, { status: 409, headers: { 'Retry-After': '2' } });
+    answering(underWay, Response.json({}));
+    expect(await settled(giveBack())).toMatchObject({ isOk: true });
+    expect(sent).toHaveLength(2);
+    answering(null, null, Response.json({ errorKey: 'requestUsed' }, { status: 409 }));
+    expect(await settled(giveBack())).toMatchObject({ isOk: false, status: 409 });
+    expect(sent).toHaveLength(3);
+  });
+
   test('is sent again until it is answered', async () => {
     answering(null, new Response('', { status: 502 }), Response.json({}));
     expect(await settled(giveBack())).toMatchObject({ isOk: true });

@@ -29,6 +29,9 @@ const pausesMilliseconds = [400, 1200, 3000];
 const longestPauseMilliseconds = 5000;
 /** A network that is away, or a proxy without a server: the same request may succeed a moment later. */
 export const passingStatuses = [0, 502, 503, 504];
+/** A refusal that says when to ask again: the same press is still being done. */
+const isPassing = ({ status, headers }: Answer): boolean =>
+  passingStatuses.includes(status) || (status === 409 && headers.has('Retry-After'));
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -39,7 +42,7 @@ export const askServer = (call: Call): Promise<Answer> =>
 async function askPatiently(call: Call): Promise<Answer> {
   for (const pause of pausesMilliseconds) {
     const answer = await askOnce(call);
-    if (!passingStatuses.includes(answer.status)) return answer;
+    if (!isPassing(answer)) return answer;
     const requested = Number(answer.headers.get('Retry-After')) * 1000;
     await wait(Math.min(Math.max(pause, requested || 0), longestPauseMilliseconds));
   }

@@ -1,5 +1,5 @@
 // Changes or withdraws the codes of a filter: those that were shown, some hundred in a transaction. A buyer who uses one of them waits for
-// one portion, not for a batch of 100,000 codes.
+// one portion, not for a batch of 100,000 codes. Each portion locks the batch, and mails wait until a withdrawal is through.
 import type { CodeChange } from '../../../contract/code-batches.ts';
 import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
@@ -13,6 +13,7 @@ import {
   listShown,
   lockBatch,
   lockShown,
+  noteWithdrawing,
   type ShownCode,
 } from './code-batches.queries.ts';
 import { reductionOf } from './make-codes.ts';
@@ -24,27 +25,41 @@ const rowsAtOnce = 5000;
 /** Returns how many were changed. A code that a colleague changed meanwhile, or that left the filter, stays as it is. */
 export async function changeCodes(db: Db, change: CodeChange, by: SaidBy): Promise<number> {
   const { eventId, shown } = await begin(db, change, by);
+  const batch = { eventId, id: change.batchId };
   let changed = 0;
-  for (let at = 0; at < shown.length; at += codesAtOnce)
-    changed += await db.transaction().execute(async (tx) => {
-      const ids = await lockShown(tx, eventId, change, shown.slice(at, at + codesAtOnce));
-      await changeLocked(tx, eventId, ids, columnsOf(change));
-      return ids.length;
-    });
+  try {
+    for (let at = 0; at < shown.length; at += codesAtOnce)
+      changed += await changeSome(db, batch, change, shown.slice(at, at + codesAtOnce));
+  } finally {
+    if (change.isWithdrawn) await noteWithdrawing(db, batch, false);
+  }
   return changed;
 }
 
-/** Judges the change and writes it into the audit. It locks no code. */
+const changeSome = (db: Db, batch: { eventId: number; id: number }, change: CodeChange, shown: readonly ShownCode[]) =>
+  db.transaction().execute(async (tx) => {
+    await lockBatch(tx, batch.id);
+    if (change.isWithdrawn) await noteWithdrawing(tx, batch, true);
+    const ids = await lockShown(tx, batch.eventId, change, shown);
+    await changeLocked(tx, batch.eventId, ids, columnsOf(change));
+    return ids.length;
+  });
+
+/** Judges the change and writes it into the audit. It locks no code. One withdrawal of a batch waits for another. */
 const begin = (db: Db, change: CodeChange, by: SaidBy) =>
   db.transaction().execute(async (tx) => {
     const batch = await lockBatch(tx, change.batchId);
     if (!batch) throw new Refused('notFound', 'code');
+    if (change.isWithdrawn && batch.isBeingWithdrawn) throw new Refused('codesWithdrawing', 'code');
     const { eventId } = batch;
     const shown = await readShown(tx, eventId, change);
     if (shown.length !== change.count) throw new Refused('codesMoved', 'code', { details: { count: shown.length } });
     await judgeTimes(tx, eventId, change);
+    if (change.isWithdrawn) await noteWithdrawing(tx, batch, true);
     const what = Object.entries(columnsOf(change)).flatMap(([name, value]) => (value === undefined ? [] : name));
-    const message = `batch ${batch.id}, ${change.state} ${change.search}: ${shown.length} codes, ${what.join(', ')}`;
+    // The text of a search may be a code, and the audit is kept for good.
+    const filter = `${change.state}${change.search === '' ? '' : ' of a search'}`;
+    const message = `batch ${batch.id}, ${filter}: ${shown.length} codes, ${what.join(', ')}`;
     await addAudit(tx, { ...by, type: 'CODES_CHANGED', message });
     return { eventId, shown };
   });

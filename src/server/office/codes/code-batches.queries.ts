@@ -57,9 +57,26 @@ export const findBatch = (db: Db, id: number) =>
 export const findEventOfBatch = (db: Db, id: number) =>
   db.selectFrom('codeBatch').where('id', '=', id).select('eventId').executeTakeFirst();
 
-/** Changes of a batch's codes, and mails with them, wait for each other here. */
+/** Portions of changes of a batch's codes, and mails with them, wait for each other here. */
 export const lockBatch = (tx: Db, id: number) =>
-  tx.selectFrom('codeBatch').where('id', '=', id).select(['id', 'eventId', 'name']).forUpdate().executeTakeFirst();
+  tx
+    .selectFrom('codeBatch')
+    .where('id', '=', id)
+    .select(['id', 'eventId', sql<boolean>`coalesce(withdrawing_until > now(), false)`.as('isBeingWithdrawn')])
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Longer than a portion of a change takes. */
+const withdrawing = sql<Date>`now() + interval '1 minute'`;
+
+/** Between two portions of a withdrawal none of its codes is mailed. */
+export const noteWithdrawing = (tx: Db, { eventId, id }: { eventId: number; id: number }, goesOn: boolean) =>
+  tx
+    .updateTable('codeBatch')
+    .where('eventId', '=', eventId)
+    .where('id', '=', id)
+    .set({ withdrawingUntil: goesOn ? withdrawing : null })
+    .execute();
 
 export const insertBatch = (tx: Db, batch: Insertable<CodeBatch>) =>
   tx.insertInto('codeBatch').values(batch).returning('id').executeTakeFirstOrThrow();

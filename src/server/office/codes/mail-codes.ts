@@ -29,6 +29,7 @@ export async function mailCodes(
   const result = await services.db.transaction().execute(async (tx) => {
     const batch = await lockBatch(tx, mailing.batchId);
     if (!batch) throw new Refused('notFound', 'code');
+    if (batch.isBeingWithdrawn) throw new Refused('codesWithdrawing', 'code');
     const { eventId, id } = batch;
     const already = await findMailed(tx, eventId, id, [...byDigest.keys()]);
     const wanted = [...byDigest].filter(([digest]) => !already.has(digest));

@@ -4,6 +4,7 @@ import { isMobileOf, plainMobile } from '../../../domain/orders/mobile.ts';
 import { guestHours, isMoneyTaken, missingInSale } from '../../../domain/sales/judge-sale.ts';
 import type { StaffLineRequest } from '../../../domain/sales/staff-order.ts';
 import { seatsIn } from '../../../domain/seating/seat-lists.ts';
+import { findPaymentContext } from '../../money/payments/payment-context.queries.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { type SaidBy, settleWithoutPayment } from '../../money/payments/settle-payment.ts';
 import { fieldRefused, fieldsRefused } from '../../platform/http/bad-input.ts';
@@ -25,7 +26,7 @@ export async function sellTickets(services: PaymentServices, typed: SaleBody, by
     throw fieldRefused('sale', 'mobile', 'Telephone');
   const complete = body.channel === 'GUEST' ? complementaryStep(services, body, by) : moneyStep(services, body, by);
   const order = await withCode(services, orderOf(services, body), body, by);
-  const { orderId } = await placeStaffOrder(services, order, by, {
+  const { eventId, orderId } = await placeStaffOrder(services, order, by, {
     last: async (tx, placed) => {
       await nameSaleBuyer(tx, services.signingKey, placed.order, body);
       await complete(tx, placed);
@@ -33,9 +34,19 @@ export async function sellTickets(services: PaymentServices, typed: SaleBody, by
   });
   const transaction = await readOneTransaction(services, orderId);
   const isLinked = body.method === 'LINK' && transaction.status === 'WAITING';
-  const link = { orderId, version: 1 };
-  const payLink = isLinked ? payLinkOf(services, link, new Date(transaction.validUntil), body.locale) : null;
-  return { ...transaction, payLink };
+  const validUntil = new Date(transaction.validUntil);
+  return { ...transaction, payLink: isLinked ? await linkTo(services, { eventId, orderId }, validUntil, body) : null };
+}
+
+/** A repetition may come after the links of before were ended. */
+async function linkTo(
+  services: PaymentServices,
+  { eventId, orderId }: { eventId: number; orderId: number },
+  validUntil: Date,
+  { locale }: SaleBody,
+): Promise<string> {
+  const context = await findPaymentContext(services.db, eventId, orderId);
+  return payLinkOf(services, { orderId, version: context?.linkVersion ?? 1 }, validUntil, locale);
 }
 
 /**

@@ -9,6 +9,9 @@ import { repeatMail } from '../order-actions/repeat-mail.ts';
 import { writeNote } from '../order-actions/write-note.ts';
 import { countPart, doTogether } from './do-together.ts';
 
+/** No later than now by our clock: what is done from now on counts as done since the page has asked. */
+const notLater = ({ clock }: PaymentServices, since: Date): Date => (since > clock() ? clock() : since);
+
 export function registerOrdersTogether(app: FastifyInstance, services: PaymentServices): void {
   const { count, cancel, mail, note } = ordersTogetherRoutes;
   registerRoute(app, count, async ({ query: { query, since, after, ...filter } }) => ({
@@ -21,14 +24,16 @@ export function registerOrdersTogether(app: FastifyInstance, services: PaymentSe
   });
   registerRoute(app, mail, async ({ query, body: { reason, ...part } }, request, principal) => {
     const by = saidBy(principal, request);
-    const chosen = { ...part, query: query.query, filter: filterIn(query), status: 'PAID' } as const;
-    const again = { mail: 'paid', reason, since: part.since } as const;
+    const since = notLater(services, part.since);
+    const chosen = { ...part, since, query: query.query, filter: filterIn(query), status: 'PAID' } as const;
+    const again = { mail: 'paid', reason, since } as const;
     return { body: await doTogether(services, chosen, ({ id }) => repeatMail(services, id, again, by)) };
   });
   registerRoute(app, note, async ({ query, body: { note: text, ...part } }, request, principal) => {
     const by = saidBy(principal, request);
-    const chosen = { ...part, query: query.query, filter: filterIn(query) };
-    const added = { note: text, since: part.since };
+    const since = notLater(services, part.since);
+    const chosen = { ...part, since, query: query.query, filter: filterIn(query) };
+    const added = { note: text, since };
     return { body: await doTogether(services, chosen, ({ id }) => writeNote(services, id, added, by)) };
   });
 }

@@ -89,9 +89,10 @@ export async function replayAll({ db }: Pick<Services, 'db'>, id: number, by: Sa
   for (let part = replayedAtOnce; part === replayedAtOnce && performance.now() < until; count += part)
     part = await db.transaction().execute(async (tx) => {
       await lockKnown(tx, id);
-      return replayGivenUp(tx, id, replayedAtOnce);
+      const replayed = await replayGivenUp(tx, id, replayedAtOnce);
+      if (replayed > 0) await record(tx, by, 'WEBHOOK_CHANGED', id, `${replayed} deliveries sent again`);
+      return replayed;
     });
-  if (count > 0) await record(db, by, 'WEBHOOK_CHANGED', id, `${count} deliveries sent again`);
   return count;
 }
 

@@ -19,5 +19,10 @@ export function isAway(error: unknown): boolean {
   return typeof code === 'string' ? awayCode.test(code) : awayWords.test(error.message);
 }
 
+const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code);
+
+/** Another transaction held a lock for too long. */
+export const isLockedLong = (error: unknown): boolean => codeOf(error) === '55P03';
+
 /** Another transaction held a lock, or the machine was busy, for too long. */
-export const isCrowded = (error: unknown): boolean => ['55P03', '57014'].includes(String(codeOf(error)));
+export const isCrowded = (error: unknown): boolean => isLockedLong(error) || codeOf(error) === '57014';

@@ -3,7 +3,7 @@ import type { Db } from '../deps.ts';
 
 export type StaffRequest = { id: string; requestDigest: string };
 
-/** The row of an earlier request with this id, or null. While the transaction of that one is open, this waits for its end. */
+/** The row of an earlier request with this id, or null. While the transaction of that one is open this waits for its end, as long as for any lock. */
 export async function claimRequest(tx: Db, { id, requestDigest }: StaffRequest) {
   const added = await tx
     .insertInto('staffRequest')

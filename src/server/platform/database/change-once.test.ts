@@ -17,10 +17,11 @@ afterAll(() => database.drop());
 /** A member of staff withholds standing places of a session, and the change is `make`. */
 const withhold = (
   make: () => Promise<unknown>,
-  { places = 10, id = requestId as string | undefined, login = 'pat' } = {},
+  { places = 10, id = requestId as string | undefined, login = 'pat', lockTimeout = '2s' } = {},
 ) =>
-  database.db.transaction().execute((tx) =>
-    changeOnce(
+  database.db.transaction().execute(async (tx) => {
+    await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(tx);
+    return changeOnce(
       tx,
       key,
       {
@@ -30,8 +31,8 @@ const withhold = (
         by: { principal: login },
       },
       make,
-    ),
-  );
+    );
+  });
 
 /** Two of the same at once: the first one stays in its change until the second waits for it, or is in the change as well. */
 async function twoAtOnce(id: string) {
@@ -73,6 +74,26 @@ describe('a change with the id of a press', () => {
     const { replies, made } = await twoAtOnce('00000000-0000-4000-8000-000000000003');
     expect(made).toBe(1);
     expect(replies).toEqual([{ withheld: 1 }, { withheld: 1 }]);
+  });
+
+  test('is told to come again while the first is still at it', async () => {
+    const id = '00000000-0000-4000-8000-000000000005';
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+    const { promise: isBegun, resolve: begin } = Promise.withResolvers<void>();
+    const first = withhold(
+      async () => {
+        begin();
+        await mayEnd;
+        return { withheld: 10 };
+      },
+      { id },
+    );
+    await isBegun;
+    const again = () => withhold(async () => 'again', { id, lockTimeout: '20ms' });
+    await expect(again()).rejects.toMatchObject({ code: 'requestUnderWay', status: 409, retryAfterSeconds: 2 });
+    end();
+    await first;
+    expect(await again()).toEqual({ withheld: 10 });
   });
 
   test('would be made twice without the key of the table', async () => {
