@@ -45,7 +45,7 @@ const changeSome = (db: Db, batch: { eventId: number; id: number }, change: Code
     return ids.length;
   });
 
-/** Judges the change and writes it into the audit. It locks no code. One withdrawal of a batch waits for another. */
+/** Judges the change and writes it into the audit. It locks no code. A batch has one withdrawal at a time. */
 const begin = (db: Db, change: CodeChange, by: SaidBy) =>
   db.transaction().execute(async (tx) => {
     const batch = await lockBatch(tx, change.batchId);
