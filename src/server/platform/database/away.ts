@@ -1,5 +1,5 @@
-import { codeOf } from './error-code.ts';
 // Errors while the database is stopped, starting or out of reach. The request is not the cause and may be retried.
+import { codeOf } from './error-code.ts';
 
 export class ConnectionLost extends Error {
   constructor() {
@@ -18,8 +18,6 @@ export function isAway(error: unknown): boolean {
   const code = codeOf(error);
   return typeof code === 'string' ? awayCode.test(code) : awayWords.test(error.message);
 }
-
-const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code);
 
 /** Another transaction held a lock for too long. */
 export const isLockedLong = (error: unknown): boolean => codeOf(error) === '55P03';
