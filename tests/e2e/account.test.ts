@@ -124,7 +124,7 @@ test('an administrator finds the back office in the menu', { tag: ['@desktop', '
   await page.locator('header summary', { hasText: login }).click();
   await page.getByRole('link', { name: 'Back office' }).click();
   await expect(page).toHaveURL(/\/admin$/);
-  await expect(page.getByRole('link', { name: /User management/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /Users/ }).first()).toBeVisible();
 });
 
 test('whoever remembers is signed in in other tabs too, and signing out in one is noticed in the others', async ({

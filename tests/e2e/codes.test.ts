@@ -27,10 +27,10 @@ async function makeCodes(page: Page): Promise<string> {
   await page.getByRole('option').first().click();
   await form.getByLabel('Name').fill('Friends of the house');
   await form.getByLabel('Number of codes').fill('3');
-  await form.getByLabel('Word in front').fill('star');
+  await form.getByLabel('Prefix').fill('star');
   await form.getByLabel('Tickets of each code').fill('2');
   await form.getByLabel('Percent off').fill('25');
-  await form.getByText('Other bounds').click();
+  await form.getByText('More limits').click();
   await form.getByLabel('Zone', { exact: true }).fill('Z1');
   await page.getByRole('option').first().click();
   const seats = form.getByLabel('Only these seats of the zone');

@@ -26,7 +26,7 @@ const programme = ['Events', 'Sessions', 'Sites', 'Zones', 'Pricings'];
 
 /** Its work, and the other lists that it may look at. */
 const seen: [Authority, { work: string[]; lists: string[] }][] = [
-  ['ROLE_FINANCE', { work: ['Transfers to check', 'Refunds', 'Reports', 'Exports'], lists: [...programme, 'Outlets'] }],
+  ['ROLE_FINANCE', { work: ['Transfers', 'Refunds', 'Reports', 'Exports'], lists: [...programme, 'Outlets'] }],
   ['ROLE_BOX_OFFICE', { work: ['Held seats', 'Sell', 'Guests', 'Transactions', 'Mails', 'Exports'], lists: programme }],
   ['ROLE_CATALOGUE', { work: ['Allotments', 'Events', 'Codes', ...programme.slice(1)], lists: ['Outlets'] }],
 ];

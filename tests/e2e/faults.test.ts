@@ -148,7 +148,7 @@ test('a lock that keeps somebody waiting: who blocks whom, and that it is over w
   });
   await expect(row(page, 'Database').first()).toContainText('1 session of the database waits for a lock', soon);
   await expectCleanOnBothScreens(page);
-  await page.getByRole('link', { name: 'Application metrics' }).last().click();
+  await page.getByRole('link', { name: 'Metrics' }).last().click();
   await page.getByRole('button', { name: 'Thread dump' }).click();
   await dialog(page).getByRole('button', { name: 'Blocked 1' }).click();
   const blocked = dialog(page).getByRole('listitem').filter({ hasText: 'postgres' });

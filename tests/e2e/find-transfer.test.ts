@@ -61,7 +61,7 @@ test('one of 1,900 transfers is found by its amount without a click, and by what
   await signIn(page, shop.address, clerk, '/admin/transfers');
   await whenAlive(page);
   await expect(page.getByText('Showing 1–20 of 1900 items.')).toBeVisible();
-  await expect(place(page, /^Transfers to check/)).toContainText('999+');
+  await expect(place(page, /^Transfers/)).toContainText('999+');
 
   const found = await countRead(page, async () => {
     await page.keyboard.press('/');

@@ -113,17 +113,17 @@ test('an administrator sees who holds what, and lets go of one order and of a wh
   await expectCleanOnBothScreens(page);
 
   await network('lonenet1')
-    .getByRole('button', { name: `Let go: Order ${one.orderId}` })
+    .getByRole('button', { name: `Release: Order ${one.orderId}` })
     .click();
   await expect(dialog(page)).toContainText('its 2 seats go back on sale at once');
   await expectClean(page);
-  await dialog(page).getByRole('button', { name: 'Let go' }).click();
+  await dialog(page).getByRole('button', { name: 'Release' }).click();
   await expect(reported(page, '2 seats are on sale again.')).toBeVisible();
   await expect(network('lonenet1')).toHaveCount(0);
 
-  await network('toutnet1').getByRole('button', { name: 'Let go of all' }).click();
+  await network('toutnet1').getByRole('button', { name: 'Release all' }).click();
   await expect(dialog(page)).toContainText('3 orders and 24 seats of Night Atlas');
-  await dialog(page).getByRole('button', { name: 'Let go of all' }).click();
+  await dialog(page).getByRole('button', { name: 'Release all' }).click();
   await expect(reported(page, '24 seats are on sale again.')).toBeVisible();
   await expect(network('toutnet1')).toHaveCount(0);
   expect(complaints).toEqual([]);

@@ -99,7 +99,7 @@ test('a transfer is confirmed, proved, rejected with another chance, proved agai
     await expect.poll(() => page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBe(625);
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect(dialog(page)).toContainText('A receipt alone does not prove that it came.');
-    await dialog(page).getByRole('button', { name: 'Accept, the money is there' }).click();
+    await dialog(page).getByRole('button', { name: 'Accept transfer' }).click();
     await expect(messages(page)).toContainText('is paid');
     await expect(rowOf(page, { invoiceNo })).toHaveCount(0);
     const { status } = await shop.db
@@ -132,7 +132,7 @@ test('two administrators at once: the second is told who was first', { tag: ['@d
   await dialog(page).getByText('End the order').click();
   await dialog(page).getByRole('button', { name: 'Reject and end the order' }).click();
   await expect(messages(page)).toContainText('is over');
-  await dialog(second).getByRole('button', { name: 'Accept, the money is there' }).click();
+  await dialog(second).getByRole('button', { name: 'Accept transfer' }).click();
   // The message stays when the list behind it has been read again.
   await expect(second.getByText('This transfer is not waiting any more')).toBeVisible();
   await expect(dialog(second).getByRole('alert')).toHaveText(`${admin} has decided it before you.`);

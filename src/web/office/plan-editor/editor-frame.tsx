@@ -8,6 +8,7 @@ import { useTitle } from '../../ui/page/use-title.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import type { KeeperState } from './draft-keeper.ts';
 import type { EditorCanvas } from './editor-canvas.ts';
 import styles from './editor-frame.module.css';
 import { PlanBoard } from './plan-board.tsx';
@@ -49,6 +50,7 @@ function Editor({
   const priced = useQuery(pricedZonesQuery);
   const problems = useProblems(priced.data ?? null);
   const taken = useTaken(siteId);
+  const hasNews = useHasNews(saving);
   const showKeys = useCallback(() => setOpen('keys'), []);
   useTitle(t('planEditor.titleOf', { name: title }));
   const close = () => setOpen(null);
@@ -71,7 +73,7 @@ function Editor({
         </button>
         <button
           type="button"
-          className={classes(buttonClass({ kind: 'go' }), styles.button)}
+          className={classes(buttonClass({ kind: hasNews ? 'strong' : 'line' }), styles.button)}
           onClick={() => setOpen('publish')}
         >
           {t('planEditor.publish')}
@@ -91,6 +93,7 @@ function Editor({
           siteId={siteId}
           keeper={keeper}
           problems={problems}
+          hasNews={hasNews}
           onClose={close}
           onPublished={(published) => {
             close();
@@ -105,6 +108,10 @@ function Editor({
     </div>
   );
 }
+
+/** Whether there is a draft, or work that will be one: without it the published plan is all there is. */
+const useHasNews = ({ version, status }: KeeperState): boolean =>
+  useEditor(({ history }) => history.past !== null) || version !== null || status !== 'saved';
 
 function UndoButtons() {
   const t = useWords();

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { Zone } from '../../../contract/catalogue.ts';
+import { textFor } from '../../../domain/catalogue/localised.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { OfficeFailed } from '../frame/office-faces.tsx';
 import styles from './editor-frame.module.css';
@@ -26,6 +28,7 @@ export function ZonePlanPage() {
 
 function Loaded({ siteId, zone }: { siteId: number; zone: Zone | null }) {
   const t = useWords();
+  const { locale } = usePage();
   const plan = useQuery(planDraftQuery(siteId));
   const site = useQuery(siteQuery(siteId));
   if (plan.isError || site.isError) {
@@ -34,14 +37,15 @@ function Loaded({ siteId, zone }: { siteId: number; zone: Zone | null }) {
   }
   if (!plan.data || !site.data) return <Waiting />;
   const place = zone ? { path: '/entity/zone', id: zone.id } : { path: '/entity/site', id: siteId };
-  const { name } = site.data;
+  const { names, name: ownName } = site.data;
+  const name = textFor(names, locale, ownName);
   return (
     <EditorFrame
       key={siteId}
       siteId={siteId}
       plan={plan.data}
       onlyZoneId={zone?.id ?? null}
-      title={zone ? `${name} · ${zone.name}` : name}
+      title={zone ? `${name} · ${textFor(zone.names, locale, zone.name)}` : name}
       back={`${place.path}/${place.id}`}
     />
   );

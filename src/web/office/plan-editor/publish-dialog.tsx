@@ -19,17 +19,19 @@ type Props = {
   siteId: number;
   keeper: DraftKeeper;
   problems: readonly PlanProblem[];
+  hasNews: boolean;
   onClose: () => void;
   onPublished: (plan: SitePlanDraft) => void;
 };
 type Refusal = { text: string; lost: readonly LostSeat[]; isChanged: boolean };
 
 /** Publishes the draft; seats that are taken and would be gone are listed. */
-export function PublishDialog({ siteId, keeper, problems, onClose, onPublished }: Props) {
+export function PublishDialog({ siteId, keeper, problems, hasNews, onClose, onPublished }: Props) {
   const t = useWords();
   const { document } = usePlan();
   const { isBusy, run } = useBusyCall();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const seats = countSeats(selectAll(document));
   const blocking = problems.filter(isBlocking);
   const publish = async (replaces: boolean) => {
     const result = await run(async () => {
@@ -46,7 +48,13 @@ export function PublishDialog({ siteId, keeper, problems, onClose, onPublished }
   };
   return (
     <Dialog title={t('planEditor.publish.title')} onClose={onClose} closes={isBusy ? 'by-cross' : 'lightly'}>
-      <p>{t('planEditor.publish.text', { zones: document.zones.length, count: countSeats(selectAll(document)) })}</p>
+      {!hasNews && <Notice kind="plain">{t('planEditor.publish.nothing')}</Notice>}
+      <p>
+        {t('planEditor.publish.text', {
+          zones: document.zones.length,
+          seats: new Intl.NumberFormat('en').format(seats),
+        })}
+      </p>
       {blocking.length > 0 && (
         <Notice kind="bad">
           {t('planEditor.problems.blocking', { count: blocking.length })}

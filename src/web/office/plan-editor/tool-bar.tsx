@@ -45,6 +45,9 @@ export function ToolBar({ isOneZone }: { isOneZone: boolean }) {
               onClick={() => editor.set({ tool: each })}
             >
               <LineIcon path={icons[each]} />
+              <span className={styles.word} aria-hidden="true">
+                {t(`planEditor.tool.${each}`)}
+              </span>
             </button>
           ))}
       </fieldset>
