@@ -86,6 +86,8 @@ const orderFile = z
         ticketType: z.string(),
         price: dollarsReply,
         handlingFee: dollarsReply,
+        /** The part of the listed price that its code took off. */
+        discount: dollarsReply,
         returnedAt: instant.nullable(),
       }),
     ),

@@ -90,6 +90,7 @@ const ticketOf = (ticket: NumberedTicket): OrderFile['tickets'][number] => ({
   ticketType: ticket.ticketType,
   price: dollarsFrom(ticket.priceCents),
   handlingFee: dollarsFrom(ticket.handlingFeeCents),
+  discount: dollarsFrom(ticket.discountCents),
   returnedAt: textOf(ticket.returnedAt),
 });
 

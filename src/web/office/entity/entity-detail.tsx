@@ -39,15 +39,35 @@ export function EntityDetail<Row extends EntityRow>({ entity }: { entity: Entity
         )}
       </PageHead>
       {entity.Actions && <entity.Actions row={row.data} />}
-      <Facts entity={entity} row={row.data} />
-      {entity.related && <Related pages={entity.related(row.data)} />}
-      {entity.More && <entity.More row={row.data} />}
+      <Parts entity={entity} row={row.data} />
       {written && <EntityHistory entity={written} row={row.data} />}
     </>
   );
 }
 
-function Facts<Row extends EntityRow>({ entity: { facts }, row }: { entity: Entity<Row>; row: Row }) {
+type PartsProps<Row extends EntityRow> = { entity: Entity<Row>; row: Row };
+
+function Parts<Row extends EntityRow>({ entity, row }: PartsProps<Row>) {
+  const { related, More, Beside } = entity;
+  const main = (
+    <>
+      <Facts entity={entity} row={row} />
+      {related && <Related pages={related(row)} />}
+      {More && <More row={row} />}
+    </>
+  );
+  if (!Beside) return main;
+  return (
+    <div className={styles.columns}>
+      <div>{main}</div>
+      <div>
+        <Beside row={row} />
+      </div>
+    </div>
+  );
+}
+
+function Facts<Row extends EntityRow>({ entity: { facts }, row }: PartsProps<Row>) {
   const t = useWords();
   return (
     <>

@@ -99,11 +99,11 @@ function countText<Row extends EntityRow>(entity: Entity<Row>, count: number, { 
   return isCounted ? t(`${entity.name}.count`, { count }) : t('entity.list.atLeast', { count });
 }
 
-function usePageOfRows<Row extends EntityRow>({ data, sortFields, beginsWithLast, filter: fields }: Entity<Row>) {
+function usePageOfRows<Row extends EntityRow>({ data, sortFields, begins, filter: fields }: Entity<Row>) {
   const search = useSearch({ strict: false });
   const filter = fields?.read(search) ?? {};
   const page = search.page ?? 1;
-  const sort = sortIn(search, sortFields, beginsWithLast);
+  const sort = sortIn(search, sortFields, begins);
   const { query } = search;
   return { page, sort, query, filter, ...useQuery(data.list(page, sort, query, filter)) };
 }

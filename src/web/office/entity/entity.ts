@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '../../../words/locales.ts';
 import type { Key } from '../../../words/words.ts';
-import type { Column } from '../../ui/lists/table-props.ts';
+import type { Column, Sort } from '../../ui/lists/table-props.ts';
 import type { EntityData, EntityReads, ListFilter } from './entity.data.ts';
 import type { HistoryFields } from './history-value.tsx';
 
@@ -46,10 +46,10 @@ export type Entity<Row extends EntityRow> = {
   /** The name that people call a row by, where its key says little. */
   nameOf?: (row: Row, locale: Locale) => string;
   data: EntityReads<Row>;
-  /** The fields by which the server can sort; the first is the default. */
+  /** The fields by which the server can sort. */
   sortFields: readonly string[];
-  /** The list begins with the last of that field: the newest row where it is the id. */
-  beginsWithLast?: boolean;
+  /** The order that the list begins with; by default by the first field. */
+  begins?: Sort;
   /** A search finds no more rows than these, where the server bounds it. */
   foundMax?: number;
   columns: (Omit<Column<Row>, 'label' | 'isSortable'> & { label: Key })[];
@@ -68,6 +68,8 @@ export type Entity<Row extends EntityRow> = {
   Together?: (props: TogetherProps) => ReactNode;
   /** Other parts of the detail page, below the facts. */
   More?: (props: { row: Row }) => ReactNode;
+  /** Beside the facts and what is below them, where there is room. */
+  Beside?: (props: { row: Row }) => ReactNode;
 };
 
 export type TogetherProps = {

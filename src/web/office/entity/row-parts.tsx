@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { classes } from '../../ui/styles/classes.ts';
 import styles from './row-parts.module.css';
 
 type RowLinkProps = {
@@ -29,8 +30,8 @@ export const RowName = ({ note, ...link }: RowLinkProps & { note?: ReactNode }) 
 );
 
 /** A text that ends in dots where its column is too narrow. */
-export const Clipped = ({ text }: { text: string }) => (
-  <span className={styles.clipped} title={text}>
+export const Clipped = ({ text, isWide = false }: { text: string; isWide?: boolean }) => (
+  <span className={classes(styles.clipped, isWide && styles.wide)} title={text}>
     {text}
   </span>
 );

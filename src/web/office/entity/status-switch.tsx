@@ -6,7 +6,10 @@ import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import styles from './status-switch.module.css';
 
-type BadgeProps = { isOn: boolean; text: string };
+/** The light before the words: on, half, not yet, over, off. Each can be told apart in grey. */
+export type Mark = 'full' | 'half' | 'ring' | 'square' | 'dash';
+
+type BadgeProps = { isOn: boolean; text: string; mark?: Mark };
 type Props = BadgeProps & {
   /** The name of the action, with the name of the row. */
   action: string;
@@ -18,7 +21,15 @@ type Props = BadgeProps & {
 };
 
 /** Shows whether a row is on, and switches it in its place. */
-export function StatusSwitch({ isOn, text, action, offBecause, onSwitch, queryKey }: Props) {
+export function StatusSwitch({
+  isOn,
+  text,
+  mark = isOn ? 'full' : 'dash',
+  action,
+  offBecause,
+  onSwitch,
+  queryKey,
+}: Props) {
   const t = useWords();
   const queries = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
@@ -38,6 +49,7 @@ export function StatusSwitch({ isOn, text, action, offBecause, onSwitch, queryKe
     <button
       type="button"
       className={classes(styles.badge, styles.switch, !isOn && styles.off)}
+      data-mark={mark}
       disabled={offBecause !== undefined}
       title={offBecause}
       aria-busy={isBusy}
@@ -50,6 +62,8 @@ export function StatusSwitch({ isOn, text, action, offBecause, onSwitch, queryKe
 }
 
 /** The same to be read only. */
-export const StatusBadge = ({ isOn, text }: BadgeProps) => (
-  <span className={classes(styles.badge, !isOn && styles.off)}>{text}</span>
+export const StatusBadge = ({ isOn, text, mark = isOn ? 'full' : 'dash' }: BadgeProps) => (
+  <span className={classes(styles.badge, !isOn && styles.off)} data-mark={mark}>
+    {text}
+  </span>
 );

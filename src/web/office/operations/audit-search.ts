@@ -32,7 +32,7 @@ export function useAuditSearch() {
     });
   return {
     page: listSearch(search).page ?? 1,
-    sort: sortIn(listSearch(search), sortFields, true),
+    sort: sortIn(listSearch(search), sortFields, { field: 'auditEventDate', isDescending: true }),
     fromDate: fromDate ?? defaults.fromDate,
     toDate: toDate ?? defaults.toDate,
     principal,

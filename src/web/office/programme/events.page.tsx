@@ -43,9 +43,9 @@ export const events: WrittenEntity<Event> = {
       name: 'state',
       label: 'limelightApp.event.state',
       cell: (event) => (
-        <>
-          <EventStateBadge event={event} /> <CockpitLink eventId={event.id} />
-        </>
+        <span className={styles.state}>
+          <EventStateBadge event={event} /> <CockpitLink event={event} />
+        </span>
       ),
     },
   ],
@@ -157,7 +157,7 @@ function EventCard({ row: event }: { row: Event }) {
       aside={<EventStateBadge event={event} />}
       left={siteName(event.site, locale)}
       right={<FirstSession sessions={event.sessions} />}
-      below={<CockpitLink eventId={event.id} />}
+      below={<CockpitLink event={event} />}
     >
       {nameFor(event, locale)}
     </RowCard>

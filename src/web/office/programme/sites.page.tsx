@@ -74,7 +74,7 @@ const otherName = (site: Site, locale: Locale) => textFor(site.names, locale ===
 const RegionName = ({ region }: Pick<Site, 'region'>) => useWords()(`limelightApp.Region.${region}`);
 
 const Address = ({ site: { addresses, address } }: { site: Site }) => (
-  <Clipped text={textFor(addresses, usePage().locale, address)} />
+  <Clipped isWide text={textFor(addresses, usePage().locale, address)} />
 );
 
 function SiteCard({ row: site }: { row: Site }) {

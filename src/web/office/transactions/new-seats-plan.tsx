@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/controls/button.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { SeatRows } from '../withheld-seats/seat-rows.tsx';
-import { factsOf } from '../withheld-seats/seat-states.ts';
+import { factsOf, type SeatKey, seatKey } from '../withheld-seats/seat-states.ts';
 import { hallOfSession } from '../withheld-seats/session-hall.ts';
 import { SessionPlan } from '../withheld-seats/session-plan.tsx';
 import styles from './change-seats.module.css';
@@ -25,6 +25,9 @@ export type PlanProps = {
 
 const nothing: ReadonlySet<never> = new Set();
 
+const keyOf = ({ zone, row, seat }: OrderTicket): SeatKey[] =>
+  row === null || seat === null ? [] : [seatKey(zone.id, row, seat)];
+
 /** The tickets with their new seats, above the plan on which these are chosen. */
 export function NewSeatsPlan({ orderId, tickets, session, site, onDone }: PlanProps) {
   const t = useWords();
@@ -32,6 +35,7 @@ export function NewSeatsPlan({ orderId, tickets, session, site, onDone }: PlanPr
   const [isAsking, setAsking] = useState(false);
   const facts = useMemo(() => factsOf(session), [session]);
   const hall = useMemo(() => hallOfSession(site, session, locale), [site, session, locale]);
+  const own = useMemo(() => new Set(tickets.flatMap(keyOf)), [tickets]);
   const newSeats = useNewSeats(tickets, facts);
   const { places, selection, give } = newSeats;
   const zoneName = (zoneId: number) => {
@@ -68,7 +72,7 @@ export function NewSeatsPlan({ orderId, tickets, session, site, onDone }: PlanPr
         </button>
       </section>
       {hall.zones.length > 0 && (
-        <SessionPlan {...{ hall, facts, selection }} refused={nothing} hint="orderActions.seats.ticket" />
+        <SessionPlan {...{ hall, facts, selection }} refused={nothing} own={own} hint="orderActions.seats.ticket" />
       )}
       <SeatRows hall={hall} facts={facts} selection={selection} />
       {isAsking && <ChangeSeatsDialog id={orderId} places={places} onDone={onDone} onClose={() => setAsking(false)} />}

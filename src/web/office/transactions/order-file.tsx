@@ -5,15 +5,13 @@ import { useWords } from '../../ui/page/words.tsx';
 import { ListFailed } from '../frame/office-faces.tsx';
 import { Contact } from '../review/contact.tsx';
 import styles from './order-file.module.css';
-import { OrderNotes } from './order-notes.tsx';
 import { OrderPlans } from './order-plan.tsx';
 import { OrderTickets } from './order-tickets.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import { RefundLines } from './refund-lines.tsx';
 import { orderFileQuery } from './transactions.data.ts';
 
-/** The buyer, the payments and all that happened: a clerk answers a caller with it. */
+/** The buyer, the tickets and the payments: a clerk answers a caller with it. */
 export function OrderFileParts({ row }: { row: OfficeTransaction }) {
   const t = useWords();
   const { data, isError, refetch } = useQuery(orderFileQuery(row.id));
@@ -21,34 +19,22 @@ export function OrderFileParts({ row }: { row: OfficeTransaction }) {
   if (!data) return <div className={styles.waiting} aria-busy="true" />;
   return (
     <div className={styles.parts}>
-      <div className={styles.column}>
+      <section>
+        <h2>{t('orderFile.buyer')}</h2>
+        {data.buyer ? <Buyer buyer={data.buyer} /> : <p className={styles.none}>{t('orderFile.buyer.none')}</p>}
+      </section>
+      <OrderTickets order={row} />
+      <OrderPlans {...data} />
+      <section>
+        <h2>{t('orderFile.payments')}</h2>
+        <PaymentLines payments={data.payments} />
+      </section>
+      {data.refunds.length > 0 && (
         <section>
-          <h2>{t('orderFile.buyer')}</h2>
-          {data.buyer ? <Buyer buyer={data.buyer} /> : <p className={styles.none}>{t('orderFile.buyer.none')}</p>}
+          <h2>{t('orderActions.refunds')}</h2>
+          <RefundLines refunds={data.refunds} />
         </section>
-        <OrderTickets order={row} />
-        <OrderPlans {...data} />
-        <section>
-          <h2>{t('orderFile.payments')}</h2>
-          <PaymentLines payments={data.payments} />
-        </section>
-        {data.refunds.length > 0 && (
-          <section>
-            <h2>{t('orderActions.refunds')}</h2>
-            <RefundLines refunds={data.refunds} />
-          </section>
-        )}
-      </div>
-      <div className={styles.column}>
-        <section>
-          <h2>{t('orderActions.notes')}</h2>
-          <OrderNotes id={row.id} notes={data.notes} />
-        </section>
-        <section>
-          <h2>{t('orderFile.timeline')}</h2>
-          <OrderTimeline file={data} />
-        </section>
-      </div>
+      )}
     </div>
   );
 }

@@ -33,8 +33,10 @@ export function OrderFilters({ total }: { total: number | undefined }) {
       <div id={id} className={classes(styles.fields, isOpen && styles.open)}>
         <SessionFilter filters={filter} onChange={change} />
         <Choices filter={filter} onChange={change} />
-        <Days label={t('orderFilter.paid')} names={['paidFrom', 'paidTo']} filter={filter} onChange={change} />
-        <Days label={t('orderFilter.show')} names={['showFrom', 'showTo']} filter={filter} onChange={change} />
+        <div className={styles.dates}>
+          <Days label={t('orderFilter.paid')} names={['paidFrom', 'paidTo']} filter={filter} onChange={change} />
+          <Days label={t('orderFilter.show')} names={['showFrom', 'showTo']} filter={filter} onChange={change} />
+        </div>
       </div>
       <div className={styles.actions}>
         <SavedViews filter={filter} onShow={show} />
@@ -133,12 +135,14 @@ function Days({ label, names, filter, onChange }: DaysProps) {
     <fieldset className={styles.days}>
       <legend>{label}</legend>
       {names.map((name, at) => (
-        <DayInput
-          key={name}
-          aria-label={`${label}: ${t(ends[at] ?? ends[0])}`}
-          value={filter[name] ?? ''}
-          onChange={(day) => onChange({ [name]: day || undefined })}
-        />
+        <div key={name} className={styles.end}>
+          <span aria-hidden="true">{t(ends[at] ?? ends[0])}</span>
+          <DayInput
+            aria-label={`${label}: ${t(ends[at] ?? ends[0])}`}
+            value={filter[name] ?? ''}
+            onChange={(day) => onChange({ [name]: day || undefined })}
+          />
+        </div>
       ))}
     </fieldset>
   );

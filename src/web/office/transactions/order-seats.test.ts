@@ -12,6 +12,7 @@ const ticket = (number: number, seat: number | null, more: Partial<Ticket> = {})
   ticketType: 'PUBLIC',
   price: 480,
   handlingFee: 10,
+  discount: 0,
   returnedAt: null,
   ...more,
 });

@@ -17,10 +17,10 @@ import { ticketText } from './ticket-text.ts';
 import { orderTicketsQuery } from './transactions.data.ts';
 
 type Open = { is: 'mail' | 'void' } | { is: 'replace'; ticket: OfficeTicket };
-type Props = { order: Pick<OfficeTransaction, 'id' | 'status'> };
+type Props = { order: Pick<OfficeTransaction, 'id' | 'status' | 'tickets'> };
 
 /** Each ticket of the order: its code, who has it, and whether its holder is inside. */
-export function OrderTickets({ order: { id, status } }: Props) {
+export function OrderTickets({ order: { id, status, tickets } }: Props) {
   const t = useWords();
   const { locale } = usePage();
   const [open, setOpen] = useState<Open | null>(null);
@@ -54,6 +54,13 @@ export function OrderTickets({ order: { id, status } }: Props) {
         </PageActions>
       )}
       {isPrinting && <PrintTickets orderId={id} />}
+      {!data && !isError && (
+        <ul className={styles.lines} aria-busy="true">
+          {tickets.map(({ displaySeat, session, zone }, at) => (
+            <li key={`${session.id} ${zone.id} ${displaySeat || at}`} className={styles.ghost} />
+          ))}
+        </ul>
+      )}
       {data && (
         <ul className={styles.lines}>
           {data.tickets.map((ticket) => (

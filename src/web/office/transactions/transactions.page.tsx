@@ -2,6 +2,7 @@ import { ordersFoundMax } from '../../../contract/order-filter.ts';
 import { type OfficeTransaction, transactionSortFields } from '../../../contract/transactions.ts';
 import { nameFor } from '../../../domain/catalogue/localised.ts';
 import { deliveryTypes } from '../../../domain/orders/order-request.ts';
+import type { OrderStatus } from '../../../domain/orders/order-states.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
@@ -10,9 +11,11 @@ import type { Entity } from '../entity/entity.ts';
 import { readPages } from '../entity/entity-pages.tsx';
 import { EventLink } from '../entity/event-link.tsx';
 import { Clipped, RowCard, RowName } from '../entity/row-parts.tsx';
-import { StatusBadge } from '../entity/status-switch.tsx';
+import { type Mark, StatusBadge } from '../entity/status-switch.tsx';
 import { ExportOrders } from './export-orders.tsx';
 import { OrderActions } from './order-actions.tsx';
+import { OrderBeside } from './order-beside.tsx';
+import styles from './order-file.module.css';
 import { OrderFileParts } from './order-file.tsx';
 import { readOrderFilter } from './order-filter.ts';
 import { OrderFilters } from './order-filters.tsx';
@@ -28,7 +31,8 @@ const transactions: Entity<OfficeTransaction> = {
   key: 'id',
   data: transactionData,
   sortFields: transactionSortFields,
-  beginsWithLast: true,
+  // An id begins with its event: a new order of an old event would stand last.
+  begins: { field: 'createdDate', isDescending: true },
   columns: [
     {
       name: 'createdDate',
@@ -71,14 +75,14 @@ const transactions: Entity<OfficeTransaction> = {
     ['orderFilter.channel', (row) => <Sold row={row} />],
     ['limelightApp.transaction.event', ({ event }) => <EventLink event={event} />],
     ['limelightApp.transaction.tickets', ({ tickets }) => <TicketLines tickets={tickets} />],
-    ['limelightApp.transaction.deliveryCharge', ({ deliveryCharge }) => <Price dollars={deliveryCharge} />],
     ['limelightApp.transaction.amount', ({ amount }) => <Price dollars={amount} />],
-    ['limelightApp.transaction.remark', ({ remark }) => <Delivery type={remark} />],
+    ['limelightApp.transaction.deliverType', ({ remark }) => <Delivery type={remark} />],
   ],
   Actions: OrderActions,
   ListActions: ExportOrders,
   Together: OrdersTogether,
   More: OrderFileParts,
+  Beside: OrderBeside,
 };
 
 export const { ListPage, DetailPage } = readPages(transactions);
@@ -94,8 +98,17 @@ function Shows({ row: { tickets } }: { row: OfficeTransaction }) {
   );
 }
 
+const statusMarks = {
+  PAID: 'full',
+  WAITING: 'ring',
+  EXPIRED: 'dash',
+  CANCELED: 'square',
+  REJECTED: 'square',
+} as const satisfies Record<OrderStatus, Mark>;
+
 const Status = ({ row: { status } }: { row: OfficeTransaction }) => (
   <StatusBadge
+    mark={statusMarks[status]}
     isOn={status === 'PAID' || status === 'WAITING'}
     text={useWords()(`limelightApp.TransactionStatus.${status}`)}
   />
@@ -120,6 +133,11 @@ function TransactionCard({ row }: { row: OfficeTransaction }) {
       aside={<Status row={row} />}
       left={[row.buyer, nameFor(row.event, usePage().locale)].filter(Boolean).join(' · ')}
       right={<Price dollars={row.amount} />}
+      below={
+        <span className={styles.time}>
+          <ListTime instant={row.createdDate} />
+        </span>
+      }
     >
       {row.id}
     </RowCard>

@@ -7,7 +7,7 @@ import { PlanLayer } from '../../plan/plan-layer.ts';
 import { toDrawing, viewOf, wholeView } from '../../plan/plan-view.ts';
 import { viewOfLit } from '../../plan/view-of-lit.ts';
 import { drawSession, type SessionScene } from './draw-session.ts';
-import { readSeatKey } from './seat-states.ts';
+import { readSeatKey, type SeatKey } from './seat-states.ts';
 
 export class SessionCanvas {
   readonly camera: PlanCamera;
@@ -18,13 +18,13 @@ export class SessionCanvas {
   readonly #danger: string;
   #scene: SessionScene;
   /** Until the canvas has a size for the first time. */
-  #beginsAtSelected: boolean;
+  #beginsAt: ReadonlySet<SeatKey> | undefined;
   #frame = 0;
 
-  constructor(canvas: HTMLCanvasElement, scene: SessionScene, beginsAtSelected: boolean) {
+  constructor(canvas: HTMLCanvasElement, scene: SessionScene, beginsAt: ReadonlySet<SeatKey> | undefined) {
     this.#canvas = canvas;
     this.#scene = scene;
-    this.#beginsAtSelected = beginsAtSelected;
+    this.#beginsAt = beginsAt;
     this.#colours = readColours(canvas);
     this.#danger = getComputedStyle(canvas).getPropertyValue('--coral').trim();
     this.camera = new PlanCamera(
@@ -62,18 +62,18 @@ export class SessionCanvas {
   #measure(): void {
     const wasWhole = this.camera.size.width === 0 || this.camera.isWhole;
     if (!this.camera.measure(this.#canvas)) return;
-    if (this.#beginsAtSelected) this.#goToSelected();
+    if (this.#beginsAt) this.#goTo(this.#beginsAt);
     else if (wasWhole) this.camera.jumpTo(wholeView(this.camera.bounds()));
     else this.camera.keepInside();
     this.#layer.forget();
     this.#draw(performance.now());
   }
 
-  #goToSelected(): void {
-    this.#beginsAtSelected = false;
-    const { hall, selected } = this.#scene;
+  #goTo(seats: ReadonlySet<SeatKey>): void {
+    this.#beginsAt = undefined;
+    const { hall } = this.#scene;
     const bounds = this.camera.bounds();
-    const view = viewOfLit(litSeatsOf(hall, [...selected].map(readSeatKey)), bounds);
+    const view = viewOfLit(litSeatsOf(hall, [...seats].map(readSeatKey)), bounds);
     this.camera.jumpTo(view ? viewOf(view.middle, view.scale, bounds.size) : wholeView(bounds));
     this.camera.keepInside();
   }

@@ -23,6 +23,8 @@ type Props = {
   marks?: Key;
   /** Seats that were changed: the new ones among the selected, and those before. */
   changes?: { changed: ReadonlySet<SeatKey>; earlier: ReadonlySet<SeatKey> };
+  /** Seats of an order whose new seats are chosen here. The picture begins around them. */
+  own?: ReadonlySet<SeatKey>;
 };
 
 export const stateWords = {
@@ -37,15 +39,24 @@ export const stateWords = {
 const step = 1.6;
 
 /** All seats of a session as a picture. Seats are selected by a tap, a row by its label, and many by a drag. */
-export function SessionPlan({ hall, facts, selection, refused, hint = 'withheldSeats.hint', marks, changes }: Props) {
+export function SessionPlan({ hall, facts, selection, refused, hint = 'withheldSeats.hint', ...more }: Props) {
+  const { marks, changes, own } = more;
   const t = useWords();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [selectsBoxes, setSelectsBoxes] = useState(false);
   const { selected } = selection;
-  const scene = { hall, facts, selected, refused, ...changes, stageWord: t('seating.stage') };
+  const scene = {
+    hall,
+    facts,
+    selected,
+    refused,
+    ...changes,
+    ...(own && { earlier: own }),
+    stageWord: t('seating.stage'),
+  };
   const { canvas, shown } = useSessionCanvas(scene, frame, {
-    beginsAtSelected: marks !== undefined,
+    beginsAt: own ?? (marks && selected),
     selectsBoxes,
     onTap: (point) => selection.toggle(keysAt(hall, point)),
     onBox: (box) => selection.add(keysIn(hall, box)),
@@ -72,6 +83,18 @@ export function SessionPlan({ hall, facts, selection, refused, hint = 'withheldS
             <li>
               <PlanSign sign="seating.given" />
               {t(marks)}
+            </li>
+          )}
+          {own && own.size > 0 && (
+            <li>
+              <ChangeSign isBroken={true} />
+              {t('orderPlan.seats')}
+            </li>
+          )}
+          {own && (
+            <li>
+              <PlanSign sign="seating.given" />
+              {t('orderPlan.new')}
             </li>
           )}
           {changes && changes.changed.size > 0 && (

@@ -3,13 +3,15 @@ import type { Box, Point } from '../../../domain/seating/drawing.ts';
 import { listenToGestures } from '../../plan/plan-gestures.ts';
 import { listenToBoxes } from './box-gesture.ts';
 import type { SessionScene } from './draw-session.ts';
+import type { SeatKey } from './seat-states.ts';
 import { SessionCanvas } from './session-canvas.ts';
 
 type Reports = {
   onTap: (at: Point) => void;
   onBox: (box: Box) => void;
   selectsBoxes: boolean;
-  beginsAtSelected: boolean;
+  /** The seats that the picture begins around; all of the hall without them. */
+  beginsAt: ReadonlySet<SeatKey> | undefined;
 };
 
 /** Keeps a canvas showing the scene as long as it is on the page. A drag selects a box where it is asked for, or with the shift key. */
@@ -27,7 +29,7 @@ export function useSessionCanvas(scene: SessionScene, frame: RefObject<HTMLEleme
     const element = canvas.current;
     if (!element) return;
     const { scene: first, reports: asked } = latest.current;
-    const made = new SessionCanvas(element, first, asked.beginsAtSelected);
+    const made = new SessionCanvas(element, first, asked.beginsAt);
     shown.current = made;
     // First, so that a drag for a box is not taken as a movement of the plan.
     const stopBoxes = listenToBoxes(element, frame, {

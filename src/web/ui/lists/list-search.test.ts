@@ -26,3 +26,12 @@ test.each([
 ])('a list asked to be sorted by %j is sorted by %j', (sort, reported) => {
   expect(sortText(sortIn(listSearch({ sort }), fields))).toBe(reported);
 });
+
+test.each([
+  [undefined, 'createdDate,desc'],
+  ['password,desc', 'createdDate,desc'],
+  ['id,asc', 'id,asc'],
+])('a list that begins with the newest, asked to be sorted by %j, is sorted by %j', (sort, reported) => {
+  const begins = { field: 'createdDate', isDescending: true };
+  expect(sortText(sortIn(listSearch({ sort }), fields, begins))).toBe(reported);
+});

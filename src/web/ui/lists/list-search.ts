@@ -16,11 +16,11 @@ export function listSearch({ page, sort, query }: Record<string, unknown>): List
   };
 }
 
-/** By one of the fields that the list has, the first of them unless something else is asked for. */
-export function sortIn({ sort }: ListSearch, fields: readonly string[], beginsWithLast = false): Sort {
+/** By one of the fields that the list has; as the list begins unless something else is asked for. */
+export function sortIn({ sort }: ListSearch, fields: readonly string[], begins: Sort | undefined = undefined): Sort {
   const [field = '', order] = sort?.split(',') ?? [];
   if (fields.includes(field)) return { field, isDescending: order === 'desc' };
-  return { field: fields[0] ?? '', isDescending: beginsWithLast };
+  return begins ?? { field: fields[0] ?? '', isDescending: false };
 }
 
 export const sortText = ({ field, isDescending }: Sort): string => `${field},${isDescending ? 'desc' : 'asc'}`;
