@@ -19,7 +19,7 @@ export const mailsApi = {
 /** The mails that each paid order gets for a session. */
 export const mailingKinds = ['E_TICKETS', 'REMINDER', 'CONFIRMATION'] as const;
 export type MailingKind = (typeof mailingKinds)[number];
-export const mailGroups = [...mailingKinds, 'MOVED', 'OTHER'] as const;
+export const mailGroups = [...mailingKinds, 'MOVED', 'TRANSFER', 'OTHER'] as const;
 export type MailGroup = (typeof mailGroups)[number];
 export const mailStates = ['WAITING', 'SENT', 'CAME_BACK', 'GIVEN_UP'] as const;
 export type MailState = (typeof mailStates)[number];

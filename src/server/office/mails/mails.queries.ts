@@ -12,7 +12,8 @@ export type MailFilter = {
 };
 
 const groupOf = sql<MailGroup>`case kind when 'e-tickets' then 'E_TICKETS' when 'reminder' then 'REMINDER'
-  when 'payment-paid' then 'CONFIRMATION' when 'payment-free' then 'CONFIRMATION' when 'session-moved' then 'MOVED' else 'OTHER' end`;
+  when 'payment-paid' then 'CONFIRMATION' when 'payment-free' then 'CONFIRMATION' when 'session-moved' then 'MOVED'
+  when 'payment-transfer' then 'TRANSFER' when 'payment-transfer-rejected' then 'TRANSFER' when 'payment-transfer-let-go' then 'TRANSFER' else 'OTHER' end`;
 
 /** A mail that came back was sent before. One that waits may have been tried. */
 const stateOf = sql<MailState>`case when bounced_at is not null then 'CAME_BACK' when sent_at is not null then 'SENT'

@@ -59,6 +59,16 @@ describe('the mails about orders', () => {
     expect((await listed({ size: '2', page: '1' })).body).toHaveLength(1);
   });
 
+  test('about a transfer are a kind of their own', async () => {
+    const payer = await paidPayer(shop);
+    const orderId = String(payer.orderId);
+    for (const kind of ['payment-transfer', 'payment-transfer-rejected', 'payment-transfer-let-go']) {
+      await shop.db.updateTable('mail').set({ kind }).where('orderId', '=', payer.orderId).execute();
+      expect((await listed({ orderId, group: 'TRANSFER' })).body.map(({ group }) => group)).toEqual(['TRANSFER']);
+    }
+    expect((await listed({ orderId, group: 'OTHER' })).total).toBe(0);
+  });
+
   test('are for those who look after tickets alone', async () => {
     const finance = await signedIn(shop.deps, { authorities: ['ROLE_FINANCE'] });
     expect((await call('GET', '/api/mails', undefined, finance)).status).toBe(403);

@@ -1,11 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import type { ListedMail } from '../../../contract/mails.ts';
+import type { ListedMail, MailState } from '../../../contract/mails.ts';
 import { nameFor } from '../../../domain/catalogue/localised.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
-import { StatusBadge } from '../entity/status-switch.tsx';
+import { type Mark, StatusBadge } from '../entity/status-switch.tsx';
 import styles from './mails.module.css';
+
+const marks = { SENT: 'full', WAITING: 'ring', CAME_BACK: 'square', GIVEN_UP: 'dash' } as const satisfies Record<
+  MailState,
+  Mark
+>;
 
 export function MailRow({ mail }: { mail: ListedMail }) {
   const t = useWords();
@@ -28,7 +33,7 @@ export function MailRow({ mail }: { mail: ListedMail }) {
           {attempts > 1 && ` · ${t('mails.attempts', { count: attempts })}`}
         </small>
       </div>
-      <StatusBadge isOn={state === 'SENT'} text={t(`mails.state.${state}`)} />
+      <StatusBadge isOn={state === 'SENT'} mark={marks[state]} text={t(`mails.state.${state}`)} />
     </li>
   );
 }
