@@ -1,5 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Account } from '../../contract/accounts.ts';
+import { isStaff, type Right } from '../../domain/accounts/rights.ts';
+import { OfficeDenied } from '../office/frame/office-denied.tsx';
 import { OfficeFrame, OfficeShell } from '../office/frame/office-frame.tsx';
 import { useOfficePage } from '../office/frame/use-office-page.ts';
 import { useOfficeWords } from '../office/frame/use-office-words.ts';
@@ -12,13 +15,25 @@ import { useWords } from '../ui/page/words.tsx';
 export function AdminPage() {
   const { right } = useOfficePage();
   return (
-    <PrivatePage right={right} waiting={<OfficeShell />}>
-      {(account) => <Office account={account} />}
+    <PrivatePage right={right} waiting={<OfficeShell />} notAllowed={denied(right)}>
+      {(account) => (
+        <Office account={account}>
+          <Outlet />
+        </Office>
+      )}
     </PrivatePage>
   );
 }
 
-function Office({ account }: { account: Account }) {
+/** Staff stay in the back office. Buyers have nothing there. */
+const denied = (right: Right) => (account: Account) =>
+  isStaff(account.authorities) ? (
+    <Office account={account}>
+      <OfficeDenied right={right} />
+    </Office>
+  ) : null;
+
+function Office({ account, children }: { account: Account; children: ReactNode }) {
   const t = useWords();
   const words = useOfficeWords();
   if (words.isError) {
@@ -31,9 +46,5 @@ function Office({ account }: { account: Account }) {
     );
   }
   if (!words.data) return <OfficeShell />;
-  return (
-    <OfficeFrame account={account}>
-      <Outlet />
-    </OfficeFrame>
-  );
+  return <OfficeFrame account={account}>{children}</OfficeFrame>;
 }

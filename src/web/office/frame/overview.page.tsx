@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { ToolIcon } from '../../ui/pictures/tool-icon.tsx';
@@ -10,6 +9,12 @@ import { PageHead } from './page-head.tsx';
 import { useWaitingCounts } from './use-waiting-counts.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
+const groupWords = {
+  work: 'global.menu.work.main',
+  programme: 'global.menu.entities.main',
+  administration: 'global.menu.admin.main',
+} as const;
+
 /** The pages of an account's duties, one card each; also duties that have no page here. */
 export function OfficeDuties() {
   const t = useWords();
@@ -19,7 +24,13 @@ export function OfficeDuties() {
   return (
     <>
       <p className={styles.lead}>{t(places.length > 0 ? 'global.menu.admin.choose' : 'office.noPages')}</p>
-      <Cards places={places}>
+      {[...Map.groupBy(places, ({ group }) => group)].map(([group, ofGroup]) => (
+        <section key={group} className={styles.group}>
+          <h2>{t(groupWords[group])}</h2>
+          <Cards places={ofGroup} />
+        </section>
+      ))}
+      <ul className={styles.cards}>
         {withoutPage.map((authority) => (
           <li key={authority} className={`${styles.card} ${styles.duty}`}>
             <ToolIcon name="people" />
@@ -29,7 +40,7 @@ export function OfficeDuties() {
             </span>
           </li>
         ))}
-      </Cards>
+      </ul>
     </>
   );
 }
@@ -45,9 +56,9 @@ export function EntitiesPage() {
   );
 }
 
-type CardsProps = { places: ReturnType<typeof officePlaces>; children?: ReactNode };
+type CardsProps = { places: ReturnType<typeof officePlaces> };
 
-function Cards({ places, children }: CardsProps) {
+function Cards({ places }: CardsProps) {
   const t = useWords();
   const counts = useWaitingCounts();
   return (
@@ -65,7 +76,6 @@ function Cards({ places, children }: CardsProps) {
           </Link>
         </li>
       ))}
-      {children}
     </ul>
   );
 }

@@ -14,15 +14,17 @@ type Props = {
   /** Drawn until the visitor is known; the server draws it for everybody. */
   waiting: ReactNode;
   children: (account: Account) => ReactNode;
+  /** In place of the shop's own sentence to an account without the right. */
+  notAllowed?: (account: Account) => ReactNode;
 };
 
 /** A page for those who are signed in and have the right to it. */
-export function PrivatePage({ right, waiting, children }: Props) {
+export function PrivatePage({ right, waiting, children, notAllowed }: Props) {
   const visitor = useVisitor();
   const account = useLastAccount(visitor);
   useWayIn(visitor, account !== null);
   if (!account) return visitor.is === 'unreachable' ? <Unreachable retry={visitor.retry} /> : waiting;
-  if (!mayPass(right, account.authorities)) return <NotAllowed />;
+  if (!mayPass(right, account.authorities)) return notAllowed?.(account) ?? <NotAllowed />;
   return <Fragment key={account.id}>{children(account)}</Fragment>;
 }
 

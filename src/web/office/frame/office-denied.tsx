@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import type { Right } from '../../../domain/accounts/rights.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
+import { useTitle } from '../../ui/page/use-title.ts';
+import { useWords } from '../../ui/page/words.tsx';
+import { OfficeNothing } from './office-faces.tsx';
+
+/** A page that the duties of the account do not have. Administrators have all pages, and are named only where nobody else has it. */
+export function OfficeDenied({ right }: { right: Right }) {
+  const t = useWords();
+  useTitle(t('error.http.403'));
+  const authorities = typeof right === 'string' ? [] : right;
+  const others = authorities.filter((each) => each !== 'ROLE_ADMIN' && each !== 'ROLE_USER');
+  const named = others.length > 0 ? others : (['ROLE_ADMIN'] as const);
+  const duties = named.map((each) => t(`userManagement.authority.${each}`)).join(t('office.denied.or'));
+  return (
+    <div role="alert">
+      <OfficeNothing level={1} title={t('error.http.403')} text={t('office.denied.text', { duties })}>
+        <Link to="/admin" className={buttonClass({ kind: 'strong' })}>
+          {t('global.menu.admin.overview')}
+        </Link>
+      </OfficeNothing>
+    </div>
+  );
+}
