@@ -2,7 +2,7 @@ import styles from './metrics.module.css';
 
 type Props = { title: string; note?: string; heads: readonly string[]; rows: readonly (readonly string[])[] };
 
-/** Rows of figures; the first cell of each names it. On a telephone the table scrolls sideways within its card. */
+/** Rows of figures; the first cell of each names it. On a telephone it stands above its figures, each with its own head. */
 export function FigureTable({ title, note, heads, rows }: Props) {
   return (
     <section className={styles.card}>
@@ -25,7 +25,9 @@ export function FigureTable({ title, note, heads, rows }: Props) {
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {figures.map((figure, at) => (
-                  <td key={heads[at + 1]}>{figure}</td>
+                  <td key={heads[at + 1]} data-head={heads[at + 1]}>
+                    {figure}
+                  </td>
                 ))}
               </tr>
             ))}
