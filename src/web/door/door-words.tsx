@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { wallTime } from '../../domain/catalogue/hong-kong-time.ts';
 import en from '../../words/door.en.json' with { type: 'json' };
 import zhHk from '../../words/door.zh-hk.json' with { type: 'json' };
 import zhTw from '../../words/door.zh-tw.json' with { type: 'json' };
@@ -19,8 +20,15 @@ export const DoorWordsContext = createContext<DoorWords>({ locale: 'zh-hk', say:
 export const useDoorWords = (): DoorWords => useContext(DoorWordsContext);
 
 /** Of a session, in Hong Kong. */
-export const dayAndTime = (instant: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(languageTags[locale], {
+export function dayAndTime(instant: string, locale: Locale): string {
+  if (locale === 'en') return inEnglish(instant);
+  const { month, day, weekday, hour, minute } = wallTime(instant);
+  const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
+  return `${month}月${day}日（${'日一二三四五六'[weekday]}）${time}`;
+}
+
+const inEnglish = (instant: string): string =>
+  new Intl.DateTimeFormat(languageTags.en, {
     timeZone: 'Asia/Hong_Kong',
     weekday: 'short',
     day: 'numeric',

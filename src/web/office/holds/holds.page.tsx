@@ -27,6 +27,7 @@ export function HoldsPage() {
   return (
     <>
       <PageHead count={query.data && t('holds.count', { count: query.data.total })} />
+      <p className={styles.help}>{t('holds.help')}</p>
       <ReviewFilters used={used} />
       <OfficeList
         query={query}

@@ -131,9 +131,7 @@ function AllotmentCard({ allotment, onAct }: CardProps) {
       <AllotmentSums sum={sum} />
       <p className={styles.terms}>
         <Price dollars={price} />
-        <span>
-          {t('outlets.allotments.commission')} {commissionPercent}
-        </span>
+        <span>{t('outlets.allotments.commission.is', { percent: commissionPercent })}</span>
         <span>
           {t('outlets.allotments.returnsAt')} <ListTime instant={returnsAt} />
         </span>

@@ -57,7 +57,7 @@ export function MarkdownField({ label, field, saved = {}, draw }: Props) {
       </div>
       {!draw && (
         <p id={helpId} className={fieldStyles.help}>
-          {t('workshop.markdown.help')}
+          {t(isHtml(value) ? 'workshop.markdown.isHtml' : 'workshop.markdown.help')}
         </p>
       )}
     </fieldset>

@@ -62,7 +62,7 @@ export function TextsSection({ event }: { event: EventDetail }) {
             label={t('limelightApp.event.buyNotes')}
             name="buyNotes"
             field={field}
-            rows={3}
+            rows={6}
             help={t('workshop.buyNotes.help')}
           />
         </>
