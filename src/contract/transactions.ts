@@ -209,7 +209,7 @@ export const transactionRoutes = {
   change: defineRoute(api.changeTransaction, {
     right,
     summary:
-      'Change the status of a transaction by a move that staff may make: an unpaid one is cancelled, and one that was cancelled or has expired waits again while its seats are free. Other fields are not read',
+      'Change the status of a transaction by a move that staff may make: an unpaid one is cancelled, and one that was cancelled or has expired waits again with a `reason` while its seats are free; without one a 409 has the current row. Other fields are not read',
     tag,
     body: z.object({ id: z.union([id, idText]), status: z.enum(orderStatuses), reason: reason.optional() }),
     reply: officeTransaction,

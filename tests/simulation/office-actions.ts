@@ -105,7 +105,7 @@ const extend: OfOrder = (day, dice, { id }) =>
 const cancel: OfOrder = (day, dice, { id }) =>
   day.send(dice, 'clerk', { method: 'DELETE', url: `/api/transactions/${id}` });
 const reinstate: OfOrder = (day, dice, { id }) =>
-  day.send(dice, 'clerk', { method: 'PUT', url: '/api/transactions', payload: { id, status: 'WAITING' } });
+  day.send(dice, 'clerk', { method: 'PUT', url: '/api/transactions', payload: { id, status: 'WAITING', reason } });
 
 async function takeMoney(day: OfficeDay, dice: Dice): Promise<Reply | null> {
   const order = await day.anyOrder(dice, 'WAITING', 'EXPIRED');

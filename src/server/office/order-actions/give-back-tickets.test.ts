@@ -119,7 +119,7 @@ test('when the last ticket is given back the order is cancelled and keeps its am
   expect(await freeSeatsOf(shop, payer.hall)).toEqual([10]);
   expect(await rowOf(payer)).toMatchObject({ status: 'CANCELED', ticketCount: 2, amountCents: 98_000 });
   expect([await settled(payer), await ledgerSumOf(shop, payer)]).toEqual([0, 0]);
-  expect((await clerk.put(payer, 'WAITING')).error).toBe('error.wasPaid');
+  expect((await clerk.put(payer, 'WAITING', '又要了')).error).toBe('error.wasPaid');
 });
 
 test('delivery and a goodwill go back as well, and the ledger says each', async () => {

@@ -225,7 +225,7 @@ describe('an order that ended', () => {
     const payer = await small(2);
     await clerk.put(payer, 'CANCELED');
     await heldByPayer(shop, { hall: payer.hall, count: 1 });
-    expect(await clerk.put(payer, 'WAITING')).toMatchObject({ status: 409, error: 'error.placesTaken' });
+    expect(await clerk.put(payer, 'WAITING', '又要了')).toMatchObject({ status: 409, error: 'error.placesTaken' });
     expect(await freeSeatsOf(shop, payer.hall)).toEqual([1]);
   });
 
@@ -234,7 +234,7 @@ describe('an order that ended', () => {
     await clerk.put(payer, 'CANCELED');
     const again = shop.again(payer.who, payer.hall.eventId);
     expect((await shop.order({ ...payer.hall, orderDetails: [lineIn(payer.hall, 3)] }, again)).status).toBe(200);
-    expect(await clerk.put(payer, 'WAITING')).toMatchObject({ status: 409, error: 'error.visitorHolds' });
+    expect(await clerk.put(payer, 'WAITING', '又要了')).toMatchObject({ status: 409, error: 'error.visitorHolds' });
     await shop.db.updateTable('event').set({ ticketsPerVisitorMax: 4 }).where('id', '=', payer.hall.eventId).execute();
     await shop.db
       .updateTable('orders')
@@ -242,7 +242,7 @@ describe('an order that ended', () => {
       .where('visitor', '=', payer.who.visitor)
       .where('status', '=', 'WAITING')
       .execute();
-    expect(await clerk.put(payer, 'WAITING')).toMatchObject({
+    expect(await clerk.put(payer, 'WAITING', '又要了')).toMatchObject({
       error: 'error.visitorHasMost',
       details: { ticketsMax: 4 },
     });
@@ -251,10 +251,10 @@ describe('an order that ended', () => {
   test('is opened by one of many, and sold by the others to nobody', async () => {
     const payer = await small();
     await clerk.put(payer, 'CANCELED');
-    const replies = await Promise.all([1, 2, 3, 4].map(() => clerk.put(payer, 'WAITING')));
+    const replies = await Promise.all([1, 2, 3, 4].map(() => clerk.put(payer, 'WAITING', '又要了')));
     expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
     expect(await freeSeatsOf(shop, payer.hall)).toEqual([8]);
-    expect((await actionsOf(shop, payer)).filter((action) => action === 'REINSTATED')).toHaveLength(1);
+    expect((await actionsOf(shop, payer)).filter((action) => action.startsWith('REINSTATED'))).toHaveLength(1);
   });
 });
 

@@ -16,7 +16,7 @@ import { refusePastShow } from './extend-hold.ts';
 import { mailPayLinkAgain } from './mail-pay-link.ts';
 import { countOfVisitor, findOrderTerms, reopenOrder } from './order-actions.queries.ts';
 
-type Reinstating = { id: number; reason?: string | undefined };
+type Reinstating = { id: number; reason: string };
 
 export async function reinstateOrder(
   services: PaymentServices,
@@ -38,7 +38,7 @@ export async function reinstateOrder(
       await reopen(tx, of, minutes);
     }
     await mailPayLinkAgain(tx, services, of);
-    await record(tx, { ...of, by, kind: 'REINSTATED', audit: 'ORDER_REINSTATED', reason: reason ?? null });
+    await record(tx, { ...of, by, kind: 'REINSTATED', audit: 'ORDER_REINSTATED', reason });
   });
 }
 

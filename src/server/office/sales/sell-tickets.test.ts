@@ -230,7 +230,11 @@ test('an order by telephone that is opened again has the time to pay from the st
   const { body } = await clerk.sell(sale);
   const reopened = async () => {
     await clerk.send('PUT', '/api/transactions', { id: body.id, status: 'CANCELED' });
-    const { status } = await clerk.send('PUT', '/api/transactions', { id: body.id, status: 'WAITING' });
+    const { status } = await clerk.send('PUT', '/api/transactions', {
+      id: body.id,
+      status: 'WAITING',
+      reason: 'Again',
+    });
     expect(status).toBe(200);
     const order = shop.db.selectFrom('orders').where('id', '=', body.id).select('expiresAt');
     return ((await order.executeTakeFirstOrThrow()).expiresAt.getTime() - Date.now()) / 3_600_000;

@@ -66,6 +66,22 @@ test('an older client sends the whole order with another status', async () => {
   expect(reply.json()).toMatchObject({ id: order.id, status: 'CANCELED', amount: order.amount });
 });
 
+test('a row that was read before the order was cancelled does not open it again; a reason does', async () => {
+  const payer = await heldByPayer(office, { hall: await office.hallOf(rowsOfSeats(1, 10)) });
+  const { body } = await office.app.inject({ url: `/api/transactions/${payer.orderId}`, headers: clerk.headers });
+  const stale = JSON.parse(body);
+  await remove(payer.orderId, '買錯');
+  const reply = await put({ ...stale, remark: '' });
+  expect([reply.statusCode, reply.json()]).toMatchObject([
+    409,
+    { errorKey: 'concurrencyFailure', details: { current: { id: payer.orderId, status: 'CANCELED' } } },
+  ]);
+  expect((await put({ id: payer.orderId, status: 'WAITING', reason: '' })).statusCode).toBe(400);
+  expect(await left(payer)).toBe(10);
+  expect((await put({ ...stale, reason: '客人來電' })).json()).toMatchObject({ status: 'WAITING' });
+  expect(await left(payer)).toBe(8);
+});
+
 test.each(['PAID', 'EXPIRED', 'REJECTED'])('no order becomes %s by hand', async (status) => {
   const payer = await heldByPayer(office, { hall: await office.hallOf(rowsOfSeats(1, 10)) });
   const reply = await put({ id: payer.orderId, status });

@@ -11,7 +11,10 @@ import { readOneTransaction } from './read-transactions.ts';
 
 type Wanted = { id: number; status: OrderStatus; reason?: string | undefined };
 
-/** The same status again changes nothing. */
+/**
+ * The same status again changes nothing. An order waits again only with a reason: a row that was read before it was cancelled, and is saved for
+ * another of its fields, says WAITING as well.
+ */
 export async function changeTransaction(
   services: PaymentServices,
   { id, status, reason }: Wanted,
@@ -20,9 +23,10 @@ export async function changeTransaction(
   const order = await readOneTransaction(services, id);
   if (order.status === status) return order;
   if (status === 'CANCELED') await cancelTransaction(services, { id, reason }, by);
-  else if (status === 'WAITING' && canMakeOrderMove(order.status, orderMoves.reinstate))
+  else if (status === 'WAITING' && canMakeOrderMove(order.status, orderMoves.reinstate)) {
+    if (!reason) throw new Refused('concurrencyFailure', 'transaction', { details: { current: order } });
     await reinstateOrder(services, { id, reason }, by);
-  else throw new Refused('statusRefused', 'transaction', { details: { from: order.status, to: status } });
+  } else throw new Refused('statusRefused', 'transaction', { details: { from: order.status, to: status } });
   return readOneTransaction(services, id);
 }
 
