@@ -14,6 +14,8 @@ import { fieldRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
 import { mailboxDigest } from '../../shop/orders/name-buyer.ts';
 import { knownPlan } from '../../shop/seating/stock-memory.ts';
+import { keepCodePrices } from '../programme/code-prices.queries.ts';
+import { keepRow } from '../programme/programme.queries.ts';
 import { findZonePlan, hasPrice, insertBatch, insertCodes } from './code-batches.queries.ts';
 
 const codesAtOnce = 2000;
@@ -38,6 +40,9 @@ export const makeCodes = ({ db, signingKey }: Pick<Deps, 'db' | 'signingKey'>, b
 
 async function makeBatch(tx: Db, signingKey: Deps['signingKey'], batch: NewBatch, by: SaidBy): Promise<number> {
   const { eventId, name, ticketType, sessionId = null, zoneId = null, priceMax, ticketsPerOrderMax = null } = batch;
+  // The removal of a price waits for this batch, and so does that of the event.
+  await keepRow(tx, 'event', eventId);
+  await keepCodePrices(tx, eventId);
   if (!(await hasPrice(tx, { eventId, ticketType, zoneId, sessionId }))) throw new Refused('codesWithoutPrice', 'code');
   const priceMaxCents = priceMax == null ? null : centsFrom(priceMax);
   const seats = batch.seats && zoneId ? await seatsOfZone(tx, zoneId, batch.seats) : null;

@@ -30,6 +30,7 @@ export async function checkSaleCode(services: Services, typed: Typed, clerk: str
   const { code, terms, ticketsLeft, person, seats } = await findSaleCode(services, typed, clerk);
   const { ticketType, sessionId, ticketsPerOrderMax } = terms;
   const opened = [...sale.pricings.values()].filter((pricing) => opensPrice(terms, sessionId ?? 0, pricing));
+  if (opened.length === 0) throw new Refused('codeRefused', 'order');
   return {
     code,
     ticketType,

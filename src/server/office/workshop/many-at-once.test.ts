@@ -166,7 +166,7 @@ describe('the price grid', () => {
     ];
     expect(await save(hall.eventId, known, cells)).toMatchObject({
       status: 409,
-      body: { errorKey: 'pricingInUse', details: { tickets: 1, cell: `${sold} PUBLIC` } },
+      body: { errorKey: 'pricingInUse', details: { tickets: 1, codes: 0, cell: `${sold} PUBLIC` } },
     });
     expect(await pricesOf(hall.eventId)).toEqual(known);
   });

@@ -36,6 +36,9 @@ export async function checkCode(services: CodeServices, { eventId, code: typed }
     throw new Refused('codeRefused', 'order');
   }
   const { code, terms, ticketsLeft, seats } = good;
+  const prices = await pricesOf(services, sale, terms);
+  // Its price was removed. A right code is no guess, and is not counted.
+  if (prices.length === 0) throw new Refused('codeRefused', 'order');
   const { ticketType, sessionId, ticketsPerOrderMax, validUntil } = terms;
   return {
     eventId,
@@ -47,7 +50,7 @@ export async function checkCode(services: CodeServices, { eventId, code: typed }
     ticketsPerOrderMax,
     validUntil: validUntil === null ? null : new Date(validUntil).toISOString(),
     seats,
-    prices: await pricesOf(services, sale, terms),
+    prices,
   };
 }
 

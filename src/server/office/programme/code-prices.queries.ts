@@ -1,0 +1,36 @@
+// Codes and the prices that they open. Whoever removes such a price waits for those who make codes, and they for the removal, so that no code is
+// left without one. Batches do not wait for each other.
+import { sql } from 'kysely';
+import type { Db } from '../../platform/deps.ts';
+
+const nameOf = (eventId: number): string => `code prices ${eventId}`;
+
+/** No price goes until the end of the transaction. Call it with the event's row kept: its removal waits for that. */
+export const keepCodePrices = (tx: Db, eventId: number) =>
+  sql`select pg_advisory_xact_lock_shared(hashtextextended(${nameOf(eventId)}, 0))`.execute(tx);
+
+/** No codes are made until the end of the transaction. Call it with the row of the price locked. */
+export const lockCodePrices = (tx: Db, eventId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${nameOf(eventId)}, 0))`.execute(tx);
+
+type Price = { id: number; eventId: number; zoneId: number; ticketType: string; priceCents: number };
+
+/** Codes that open this price and no other. Those that are withdrawn or over need none. */
+export async function countCodesOfPriceAlone(
+  tx: Db,
+  { id, eventId, zoneId, ticketType, priceCents }: Price,
+): Promise<number> {
+  const { rows } = await sql<{ codes: number }>`
+    select count(*) as codes
+    from code_batch batch join code on code.event_id = ${eventId} and code.batch_id = batch.id
+    where batch.event_id = ${eventId} and batch.ticket_type = ${ticketType}
+      and (batch.zone_id is null or batch.zone_id = ${zoneId})
+      and (batch.price_max_cents is null or batch.price_max_cents >= ${priceCents})
+      and code.withdrawn_at is null and (code.valid_until is null or code.valid_until > now())
+      and not exists (
+        select from pricing other
+        where other.event_id = ${eventId} and other.id <> ${id} and other.ticket_type = ${ticketType}
+          and (batch.zone_id is null or batch.zone_id = other.zone_id)
+          and (batch.price_max_cents is null or batch.price_max_cents >= other.price_cents))`.execute(tx);
+  return rows[0]?.codes ?? 0;
+}
