@@ -156,22 +156,21 @@ const pricingReply = eventPricing
 export type Pricing = z.infer<typeof pricingReply>;
 
 /** A search without control characters, which the database refuses. */
-export const searchText = z
-  .string()
-  .trim()
-  .min(1)
-  .max(80)
-  .refine((text) => !/\p{Cc}/u.test(text));
+const searchIn = (text: z.ZodString) => text.max(80).refine((words) => !/\p{Cc}/u.test(words));
+export const searchText = searchIn(z.string().trim().min(1));
+/** The search of a list. Without words, or with the `*` of older clients, it finds all rows. */
+export const listSearchText = searchIn(z.string().trim());
+export const findsAll = (search: string): boolean => search === '' || search === '*';
 
 /** The form of an event code in an address. Any other text is no event. */
 export const eventCodePattern = /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;
 
 export const catalogueSortFields = {
-  events: ['id', 'eventCode', 'nameCht', 'nameEng', 'startTime'],
-  sites: ['id', 'name', 'region'],
-  zones: ['id', 'name', 'site'],
+  events: ['id', 'eventCode', 'nameCht', 'nameEng', 'startTime', 'maxTicketsPerOrder', 'site'],
+  sites: ['id', 'name', 'region', 'address'],
+  zones: ['id', 'name', 'site', 'autoArrangeAsc', 'freeSeating'],
   sessions: ['id', 'startTime', 'enabled', 'event'],
-  pricings: ['id', 'price', 'ticketType', 'zone', 'event'],
+  pricings: ['id', 'price', 'ticketType', 'zone', 'event', 'handlingFee'],
 } as const;
 export type CatalogueEntity = keyof typeof catalogueSortFields;
 
@@ -208,7 +207,7 @@ function entityReads<
       right: 'public',
       summary: `The ${name} that match a few words, in Chinese or Latin letters`,
       tag,
-      query: query.extend({ query: searchText }),
+      query: query.extend({ query: listSearchText }),
       reply,
     }),
   };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
 import { loginText } from './accounts.ts';
 import * as api from './addresses.ts';
-import { searchText } from './catalogue.ts';
+import { listSearchText } from './catalogue.ts';
 import { entityWrites, rowFields } from './entity-writes.ts';
 import { id, idText } from './ids.ts';
 import { dollarsInput } from './money.ts';
@@ -42,7 +42,7 @@ export const outletRoutes = {
     right: readRight,
     summary: 'The outlets whose name has these letters',
     tag,
-    query: query.extend({ query: searchText }),
+    query: query.extend({ query: listSearchText }),
     reply,
   }),
   one: defineRoute(api.readOutlet, { right: readRight, summary: 'One outlet', tag, params: byId, reply: outletReply }),

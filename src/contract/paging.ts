@@ -3,9 +3,9 @@ import { z } from 'zod';
 export const itemsPerPage = 20;
 const itemsPerPageMax = 200;
 
-/** Page and size arrive as text. Each list names the fields by which it can be sorted. */
+/** Page and size arrive as text. Each list names the fields by which it can be sorted; a sort without a field is none. */
 export function pagingQuery(fields: readonly string[]) {
-  const sort = z.string().regex(new RegExp(`^(?:${fields.join('|')})(?:,(?:asc|desc))?$`));
+  const sort = z.string().regex(new RegExp(`^(?:(?:${fields.join('|')})(?:,(?:[Aa][Ss][Cc]|[Dd][Ee][Ss][Cc]))?)?$`));
   return z.object({
     page: z
       .string()

@@ -8,11 +8,11 @@ import { paymentStatuses } from '../domain/payments/payment-states.ts';
 import { staffPaymentMethods } from '../domain/payments/staff-payment-methods.ts';
 import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
-import { instant, localisedText } from './catalogue.ts';
-import { id, idText } from './ids.ts';
+import { instant, listSearchText, localisedText } from './catalogue.ts';
+import { id, idText, ownText } from './ids.ts';
 import { dollarsReply } from './money.ts';
 import { reason } from './order-actions.ts';
-import { orderFilter, orderSearch } from './order-filter.ts';
+import { orderFilter } from './order-filter.ts';
 import { ticketReply, transactionReply } from './orders.ts';
 import { pagingQuery } from './paging.ts';
 import { defineRoute } from './route.ts';
@@ -179,7 +179,15 @@ const orderFile = z
   .meta({ id: 'OrderFile' });
 export type OrderFile = z.infer<typeof orderFile>;
 
-export const transactionSortFields = ['id', 'status', 'amount', 'createdDate'] as const;
+export const transactionSortFields = [
+  'id',
+  'status',
+  'amount',
+  'createdDate',
+  'invoiceNo',
+  'remark',
+  'deliveryCharge',
+] as const;
 const tag = 'transactions';
 const right = duties.orders;
 
@@ -228,7 +236,11 @@ export const transactionRoutes = {
     summary:
       'The transactions with this number or invoice number, of a buyer with this name, mail or telephone, of an event, or of a buyer or a seat of an event',
     tag,
-    query: pagingQuery(transactionSortFields).extend({ query: orderSearch, ...orderFilter.shape }),
+    query: pagingQuery(transactionSortFields).extend({
+      // The number of an order of a later event may pass for a card number.
+      query: listSearchText.meta(ownText),
+      ...orderFilter.shape,
+    }),
     reply: z.array(officeTransaction),
   }),
 };

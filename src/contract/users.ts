@@ -3,7 +3,7 @@ import { authorities, duties } from '../domain/accounts/duties.ts';
 import { defaultLocale, locales } from '../words/locales.ts';
 import { emailText, loginLengthMax, loginText, nameLengthMax, userReply } from './accounts.ts';
 import * as api from './addresses.ts';
-import { searchText } from './catalogue.ts';
+import { listSearchText } from './catalogue.ts';
 import { pagingQuery } from './paging.ts';
 import { defineRoute } from './route.ts';
 import { oneLine } from './text.ts';
@@ -18,6 +18,10 @@ export const userSortFields = [
   'login',
   'email',
   'langKey',
+  'firstName',
+  'lastName',
+  'activated',
+  'createdBy',
   'createdDate',
   'lastModifiedBy',
   'lastModifiedDate',
@@ -72,7 +76,7 @@ export const userRoutes = {
     right: duties.users,
     summary: 'A page of the users whose username, address or name has every word of the query; 2,000 at most',
     tag,
-    query: pagingQuery(userSortFields).extend({ query: searchText }),
+    query: pagingQuery(userSortFields).extend({ query: listSearchText }),
     reply: z.array(userReply),
   }),
   authorities: defineRoute(api.listAuthorities, {

@@ -67,6 +67,11 @@ rows('transactions', [
     as: 'administrator',
     sends: () => saleOf(hall, 2, {}, { channel: 'TELEPHONE', method: 'LINK', ...caller }),
     status: 201,
+    headers: {
+      location: expect.stringMatching(/^\/api\/transactions\/\d+$/),
+      'x-limelightapp-alert': 'limelightApp.transaction.created',
+      'x-limelightapp-params': expect.stringMatching(/^\d+$/),
+    },
     reply: { ...transaction, status: 'WAITING' },
     learns: (order) => learn({ order, transactions: order.id }),
   },

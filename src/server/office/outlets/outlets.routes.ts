@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { findsAll } from '../../../contract/catalogue.ts';
 import { outletRoutes } from '../../../contract/outlets.ts';
 import { saidBy } from '../../money/payments/said-by.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -19,7 +20,9 @@ export function registerOutlets(app: FastifyInstance, deps: Deps): void {
   };
   registerWrites(app, deps, outletEntity, outletRoutes);
   registerRoute(app, list, ({ query }, { url }) => readPage(pageOf(query), url));
-  registerRoute(app, search, ({ query }, { url }) => readPage(pageOf(query), url, query.query));
+  registerRoute(app, search, ({ query }, { url }) =>
+    readPage(pageOf(query), url, findsAll(query.query) ? undefined : query.query),
+  );
   registerRoute(app, one, async ({ params: { id } }) => {
     const body = await outletEntity.read(db, id);
     return { body, headers: versionHeader(body) };

@@ -3,6 +3,7 @@ import { saleRoutes } from '../../../contract/sales.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { saidBy } from '../../money/payments/said-by.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
+import { transactionAlert } from '../transactions/transaction-alert.ts';
 import { approveGuestOrder, refuseGuestOrder } from './decide-guest-order.ts';
 import { readGuestOrders } from './read-guest-orders.ts';
 import { readSaleEvents, readSaleTerms } from './read-sale-offer.ts';
@@ -12,10 +13,11 @@ import { sellTickets } from './sell-tickets.ts';
 /** Sales at the counter, by telephone and to guests. */
 export function registerSales(app: FastifyInstance, services: PaymentServices): void {
   const { sell, events, terms, code, guests, approve, refuse } = saleRoutes;
-  registerRoute(app, sell, async ({ body }, request, principal) => ({
-    status: 201,
-    body: await sellTickets(services, body, saidBy(principal, request)),
-  }));
+  registerRoute(app, sell, async ({ body }, request, principal) => {
+    const order = await sellTickets(services, body, saidBy(principal, request));
+    const headers = { Location: `/api/transactions/${order.id}`, ...transactionAlert('created', order.id) };
+    return { status: 201, body: order, headers };
+  });
   registerRoute(app, events, async () => ({ body: await readSaleEvents(services.db) }));
   registerRoute(app, terms, async ({ params }) => ({ body: await readSaleTerms(services.db, params.id) }));
   registerRoute(app, code, async ({ body }, request, principal) => ({

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ordersFoundMax } from '../../../contract/order-filter.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { Page } from '../../platform/http/paging.ts';
+import { invoiceNoOf } from '../../shop/orders/orders.queries.ts';
 import { type Fitting, type OrderKey, planningByKeys } from './transactions.queries.ts';
 
 // A page of the list reads the keys of its orders first. Of all orders that fit, at most `ordersFoundMax` are found, each time by an index in the
@@ -14,6 +15,10 @@ const sortColumns: Record<string, RawBuilder<unknown>> = {
   status: sql`status`,
   amount: sql`amount_cents`,
   createdDate: sql`created_at`,
+  remark: sql`delivery_type`,
+  deliveryCharge: sql`delivery_cents`,
+  // Orders without an attempt to pay have none.
+  invoiceNo: invoiceNoOf,
 };
 
 export async function listKeys(db: Db, page: Page, fitting: Fitting): Promise<KeysOfPage> {
@@ -29,7 +34,7 @@ export async function listKeys(db: Db, page: Page, fitting: Fitting): Promise<Ke
       select event_id, id as order_id, total
       from (select count(*) as total from (${counted}) counted) counted
       left join (
-        select event_id, id from found order by ${orderOf(page)} limit ${page.limit} offset ${page.offset}
+        select event_id, id from found orders order by ${orderOf(page)} limit ${page.limit} offset ${page.offset}
       ) key on true`.execute(tx),
   );
   const keys = rows.rows.flatMap(({ eventId, orderId }) => (eventId && orderId ? { eventId, orderId } : []));
@@ -41,7 +46,10 @@ const orderOf = ({ sort }: Page): RawBuilder<unknown> =>
   sql.join(
     sort.flatMap(({ field, descending }) => {
       const columns = field === 'id' ? [sql`event_id`, sql`id`] : [sortColumns[field] ?? sql`id`];
-      return columns.map((column) => sql`${column} ${descending ? sql`desc` : sql`asc`}`);
+      return columns.map(
+        (column) =>
+          sql`${column} ${descending ? sql`desc` : sql`asc`}${field === 'invoiceNo' ? sql` nulls last` : sql``}`,
+      );
     }),
   );
 
@@ -51,7 +59,8 @@ function foundBy({ sort: [first] }: Page, fitting: Fitting): RawBuilder<unknown>
   const { field, descending } = first ?? { field: 'id', descending: true };
   const isByDate = field === 'createdDate';
   const direction = descending || !(isByDate || field === 'id') ? sql`desc` : sql`asc`;
-  const columns = sql`orders.event_id, orders.id, orders.status, orders.amount_cents, orders.created_at`;
+  const columns = sql`
+    orders.event_id, orders.id, orders.status, orders.amount_cents, orders.created_at, orders.delivery_type, orders.delivery_cents`;
   if (ofPayments) {
     const order =
       hasDays || isByDate
@@ -66,7 +75,7 @@ function foundBy({ sort: [first] }: Page, fitting: Fitting): RawBuilder<unknown>
         : sql`orders join payment on ${ofPayment}`;
     // A difference that was paid later is another payment of the same order.
     return sql`
-      select distinct event_id, id, status, amount_cents, created_at
+      select distinct event_id, id, status, amount_cents, created_at, delivery_type, delivery_cents
       from (select ${columns} from ${joined} where ${ofPayments} order by ${order} limit ${ordersFoundMax}) paid`;
   }
   // Orders of an event have their numbers in the order of their dates.

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { findsAll } from '../../../contract/catalogue.ts';
 import { filterIn } from '../../../contract/order-filter.ts';
 import { transactionRoutes } from '../../../contract/transactions.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { saidBy } from '../../money/payments/said-by.ts';
 import { type Page, pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';
-import { headerNames } from '../../platform/http/problem.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { cancelTransaction, changeTransaction } from './change-transaction.ts';
 import { registerOrderViews } from './order-views.routes.ts';
 import { registerOrdersTogether } from './orders-together.routes.ts';
 import { readOrderFile } from './read-order-file.ts';
 import { type OrdersChosen, readOneTransaction, readTransactions } from './read-transactions.ts';
+import { transactionAlert } from './transaction-alert.ts';
 
 export function registerTransactions(app: FastifyInstance, services: PaymentServices): void {
   const { list, one, file, search, change, cancel } = transactionRoutes;
@@ -21,7 +22,7 @@ export function registerTransactions(app: FastifyInstance, services: PaymentServ
   };
   registerRoute(app, list, ({ query }, { url }) => readPage(pageOf(query), url, { filter: filterIn(query) }));
   registerRoute(app, search, ({ query }, { url }) =>
-    readPage(pageOf(query), url, { query: query.query, filter: filterIn(query) }),
+    readPage(pageOf(query), url, { ...(!findsAll(query.query) && { query: query.query }), filter: filterIn(query) }),
   );
   registerOrdersTogether(app, services);
   registerOrderViews(app, services);
@@ -29,15 +30,10 @@ export function registerTransactions(app: FastifyInstance, services: PaymentServ
   registerRoute(app, one, async ({ params }) => ({ body: await readOneTransaction(services, params.id) }));
   registerRoute(app, change, async ({ body }, request, principal) => ({
     body: await changeTransaction(services, body, saidBy(principal, request)),
-    headers: alertOf('updated', body.id),
+    headers: transactionAlert('updated', body.id),
   }));
   registerRoute(app, cancel, async ({ params: { id }, query: { reason } }, request, principal) => {
     await cancelTransaction(services, { id, reason }, saidBy(principal, request));
-    return { body: {}, headers: alertOf('deleted', id) };
+    return { body: {}, headers: transactionAlert('deleted', id) };
   });
 }
-
-const alertOf = (key: 'updated' | 'deleted', id: number) => ({
-  [headerNames.alert]: `limelightApp.transaction.${key}`,
-  [headerNames.params]: String(id),
-});

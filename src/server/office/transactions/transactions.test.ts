@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { type Hall, lineIn } from '../../../../tests/hall.ts';
 import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import { invoiceNumberOf } from '../../../domain/payments/invoice-number.ts';
 
 let office: BoxOffice;
@@ -42,6 +43,31 @@ test('a page of them with its total, by id, by amount and by time', async () => 
   const page = await get('transactions?page=1&size=2');
   expect([page.headers['x-total-count'], page.json().length]).toEqual(['3', 1]);
   expect((await get('transactions?sort=visitor,asc')).statusCode).toBe(400);
+});
+
+test.each(['invoiceNo', 'remark', 'deliveryCharge'])(
+  'sorted by %s, also those with a payment of some days',
+  async (field) => {
+    const [eventId] = ids.map(eventOfOrder);
+    for (const filter of ['', `&eventId=${eventId}`, '&paidFrom=2026-01-01', '&status=WAITING']) {
+      const sorted = async (way: string) => {
+        const reply = await get(`transactions?sort=${field},${way}${filter}`);
+        expect(reply.statusCode).toBe(200);
+        return reply.json().map((order: Record<string, unknown>) => order[field]);
+      };
+      const [up, down] = [await sorted('ASC'), await sorted('DESC')];
+      expect(up).toEqual(up.toSorted());
+      expect(down.toSorted()).toEqual(up);
+    }
+  },
+);
+
+test('what is sorted behind the number decides nothing, and a sort without a field is none', async () => {
+  const idsOf = async (query: string) =>
+    (await get(`transactions?${query}`)).json().map(({ id }: { id: number }) => id);
+  const byId = ids.toSorted((one, other) => one - other);
+  expect(await idsOf('sort=id,DESC&sort=status,asc')).toEqual(byId.toReversed());
+  expect(await idsOf('sort=')).toEqual(byId);
 });
 
 test('one of them with its tickets and its event', async () => {

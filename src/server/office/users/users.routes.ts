@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findsAll } from '../../../contract/catalogue.ts';
 import { type UserChange, userRoutes } from '../../../contract/users.ts';
 import { authorities } from '../../../domain/accounts/duties.ts';
 import type { AccountPrincipal } from '../../../domain/accounts/rights.ts';
@@ -52,7 +53,9 @@ function registerReads(app: FastifyInstance, { db, configuration }: AccountServi
     return { body: items.map(userReplyOf), headers: pagingHeaders(requested, page, total) };
   };
   registerRoute(app, userRoutes.list, ({ query }, { url }) => readPage(pageOf(query), url));
-  registerRoute(app, userRoutes.search, ({ query }, { url }) => readPage(pageOf(query), url, query.query));
+  registerRoute(app, userRoutes.search, ({ query }, { url }) =>
+    readPage(pageOf(query), url, findsAll(query.query) ? undefined : query.query),
+  );
   registerRoute(app, userRoutes.authorities, async () => ({ body: [...authorities] }));
   registerRoute(app, userRoutes.one, async ({ params }) => {
     const user = await findUser(db, params.user);

@@ -119,6 +119,8 @@ describe('reading users', () => {
     expect(Number(reply.headers['x-total-count'])).toBeGreaterThanOrEqual(4);
     expect(reply.headers.link).toContain('rel="next"');
     expect((await users('GET', '?sort=passwordHash,asc')).statusCode).toBe(400);
+    for (const field of ['activated', 'firstName', 'lastName', 'createdBy'])
+      expect((await users('GET', `?sort=${field},asc`)).statusCode).toBe(200);
     expect(JSON.stringify((await users('GET')).json())).not.toMatch(/argon2|hash|sealed/i);
   });
 

@@ -6,18 +6,24 @@ export type Listed<Item> = { items: Item[]; total: number };
 
 type PageQuery = { page?: number | undefined; size?: number | undefined; sort?: string | string[] | undefined };
 
-/** By default page 0 of 20 rows by id. The id is always the last sort field, so that pages never overlap. */
+/** By default page 0 of 20 rows by id. The id is always the last sort field, so that pages never overlap; fields behind it decide nothing. */
 export function pageOf(query: PageQuery): Page {
   const limit = query.size ?? itemsPerPage;
-  const requested = [query.sort ?? []].flat().map((text) => {
-    const [field = '', direction] = text.split(',');
-    return { field, descending: direction === 'desc' };
-  });
-  const sort = requested.some(({ field }) => field === 'id')
-    ? requested
-    : [...requested, { field: 'id', descending: false }];
+  const requested = sortsIn(query);
+  const last = requested.findIndex(({ field }) => field === 'id');
+  const sort = last < 0 ? [...requested, { field: 'id', descending: false }] : requested.slice(0, last + 1);
   return { offset: (query.page ?? 0) * limit, limit, sort };
 }
+
+/** As they were sent. */
+export const sortsIn = ({ sort = [] }: PageQuery): Sort[] =>
+  [sort]
+    .flat()
+    .filter((text) => text !== '')
+    .map((text) => {
+      const [field = '', direction = ''] = text.split(',');
+      return { field, descending: direction.toLowerCase() === 'desc' };
+    });
 
 /** The full address of the request, on the shop's own host whatever the Host header says. */
 export const requestedAddress = (publicAddress: string, url: string | undefined): URL =>

@@ -107,6 +107,8 @@ export async function listEvents(db: Db, page: Page, wanted: Wanted = {}): Promi
     nameCht: sql`event.name_cht collate "zh-Hant-x-icu"`,
     nameEng: sql`lower(event.name_eng)`,
     startTime: firstStart,
+    maxTicketsPerOrder: sql.ref('event.max_tickets_per_order'),
+    site: sql`(select name from site where id = event.site_id) collate "zh-Hant-x-icu"`,
   };
   const items = await query
     .select(eventColumns)
@@ -122,7 +124,12 @@ export async function listSites(db: Db, page: Page, wanted: Wanted = {}): Promis
   if (wanted.id !== undefined) query = query.where('id', '=', wanted.id);
   if (wanted.eventCode !== undefined) query = query.where('id', '=', siteOfEvent(wanted));
   if (wanted.ids) query = query.where('id', '=', sql<number>`any(${wanted.ids})`);
-  const columns = { id: sql.ref('id'), name: sql`name collate "zh-Hant-x-icu"`, region: sql.ref('region') };
+  const columns = {
+    id: sql.ref('id'),
+    name: sql`name collate "zh-Hant-x-icu"`,
+    region: sql.ref('region'),
+    address: sql`address collate "zh-Hant-x-icu"`,
+  };
   const items = await query
     .select(siteColumns)
     .orderBy(order(page, columns))
@@ -137,7 +144,13 @@ export async function listZones(db: Db, page: Page, wanted: Wanted = {}): Promis
   if (wanted.id !== undefined) query = query.where('zone.id', '=', wanted.id);
   if (wanted.eventCode !== undefined) query = query.where('zone.siteId', '=', siteOfEvent(wanted));
   if (wanted.ids) query = query.where('zone.id', '=', sql<number>`any(${wanted.ids})`);
-  const columns = { id: sql.ref('zone.id'), name: sql.ref('zone.name'), site: sql`site.name collate "zh-Hant-x-icu"` };
+  const columns = {
+    id: sql.ref('zone.id'),
+    name: sql.ref('zone.name'),
+    site: sql`site.name collate "zh-Hant-x-icu"`,
+    autoArrangeAsc: sql.ref('zone.auto_arrange_asc'),
+    freeSeating: sql.ref('zone.free_seating'),
+  };
   const site = ['site.name as siteName', 'site.names as siteNames'] as const;
   const rows = query.selectAll('zone').select(site).orderBy(order(page, columns));
   return { items: await rows.limit(page.limit).offset(page.offset).execute(), total: await countOf(query) };
@@ -177,6 +190,7 @@ export async function listPricings(db: Db, page: Page, wanted: Wanted = {}): Pro
   const columns = {
     id: sql.ref('pricing.id'),
     price: sql.ref('pricing.price_cents'),
+    handlingFee: sql.ref('pricing.handling_fee_cents'),
     ticketType: sql.ref('pricing.ticket_type'),
     zone: sql.ref('zone.name'),
     event: sql.ref('event.event_code'),

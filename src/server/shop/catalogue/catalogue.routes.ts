@@ -1,4 +1,4 @@
-import { catalogueRoutes, type EntityReads, eventCodePattern } from '../../../contract/catalogue.ts';
+import { catalogueRoutes, type EntityReads, eventCodePattern, findsAll } from '../../../contract/catalogue.ts';
 import { duties } from '../../../domain/accounts/duties.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Listed, type Page, pageOf, pagingHeaders } from '../../platform/http/paging.ts';
@@ -96,8 +96,8 @@ function registerReads<Item extends Versioned, One extends Versioned>(
     (forStaff: boolean) =>
     async ({ query }: Given<typeof search>, address: URL) => {
       const page = pageOf(query);
-      const ids = hasWords(query.query) ? await reads.search(query.query) : [];
-      const { items, total } = await reads.list(page, { ids, forStaff });
+      const found = findsAll(query.query) ? {} : { ids: hasWords(query.query) ? await reads.search(query.query) : [] };
+      const { items, total } = await reads.list(page, { ...found, forStaff });
       return { body: items, headers: pagingHeaders(address, page, total) };
     };
   const right = duties.programme;

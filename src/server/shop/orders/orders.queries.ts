@@ -9,9 +9,10 @@ import { wheelchairPlaces } from '../seating/wheelchair-places.ts';
 export const paymentShownFirst = sql`
   order by settles desc, is_difference, captured_cents is not null desc, created_at desc, invoice_no`;
 
-export const invoiceNoOfOrder = sql<string | null>`(
+export const invoiceNoOf = sql<string | null>`(
   select invoice_no from payment where payment.event_id = orders.event_id and payment.order_id = orders.id ${paymentShownFirst} limit 1
-)`.as('invoiceNo');
+)`;
+export const invoiceNoOfOrder = invoiceNoOf.as('invoiceNo');
 
 /** By name: a statement for all columns is planned anew each time (`repeated-statements.ts`). */
 export const orderColumns = [
