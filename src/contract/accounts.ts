@@ -108,11 +108,14 @@ export type Registration = z.output<typeof registrationBody>;
 const signInReply = z.object({ id_token: z.string() }).meta({ id: 'SignIn' });
 
 export const settingsFields = { firstName: personName, lastName: personName, email: emailText, langKey };
+/** Forms of older clients send a field that was cleared as an empty text. */
+const orCleared = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.literal('').transform(() => null), schema.nullish()]);
 /** A field that is left out stays as it is; null removes it. */
 const settingsBody = z.object({
   ...settingsFields,
-  countryCode: registrationFields.countryCode.nullish(),
-  phone: registrationFields.phone.nullish(),
+  countryCode: orCleared(registrationFields.countryCode),
+  phone: orCleared(registrationFields.phone),
   /** A new e-mail address waits for its mailbox only with the password; all else is saved without. */
   currentPassword: passwordText.optional(),
 });
@@ -127,7 +130,10 @@ export const accountRoutes = {
     body: z.object({
       username: z.string().min(1).max(emailLength.max),
       password: passwordText,
-      rememberMe: z.boolean().default(false),
+      rememberMe: z
+        .boolean()
+        .nullish()
+        .transform((remembers) => remembers ?? false),
       /** A code of the authenticator app, or a recovery code, for accounts that need one. */
       code: code.optional(),
       /** Needed after wrong guesses. */

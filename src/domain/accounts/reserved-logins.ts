@@ -1,4 +1,10 @@
-/** The audit uses these names for the shop itself and for visitors without an account, so no account may have them. */
-const reservedLogins = ['system', 'anonymous'];
+/**
+ * The audit uses the first two for the shop itself and for visitors without an account. The others stand in addresses where a login does:
+ * `/admin/user-management/new` is the form for a new user, and `GET /api/users/authorities` a list.
+ */
+const reservedLogins = ['system', 'anonymous', 'new', 'authorities'];
+/** A browser takes such a part of an address for the folder above. */
+const dotsAlone = /^\.+$/;
 
-export const isReservedLogin = (login: string): boolean => reservedLogins.includes(login.toLowerCase());
+export const isReservedLogin = (login: string): boolean =>
+  dotsAlone.test(login) || reservedLogins.includes(login.toLowerCase());

@@ -10,6 +10,11 @@ test('values stand in the path and the query as text that cannot break out of it
   );
 });
 
+test.each(['.', '..'])('%s is no part of a path, because a browser would call another address', (id) => {
+  expect(() => pathTo('GET /api/users/:user', { params: { user: id } })).toThrow(RangeError);
+  expect(pathTo('GET /api/users/:user', { params: { user: `${id}a` } })).toBe(`/api/users/${id}a`);
+});
+
 test('a call without a query has no question mark', () => {
   expect(pathTo('GET /api/events', {})).toBe('/api/events');
   expect(pathTo('GET /api/events', { query: {} })).toBe('/api/events');

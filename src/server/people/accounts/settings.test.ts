@@ -116,6 +116,7 @@ describe('settings', () => {
     expect((await findAccount(shop.db, who.login))?.sealedPhone?.toString('latin1')).not.toContain('61234567');
     expect(await saved({})).toEqual([200, '853', '61234567']);
     expect(await saved({ phone: 'no number' })).toEqual([400, '853', '61234567']);
+    expect(await saved({ phone: '' }), 'a field that was cleared').toEqual([200, '853', null]);
     expect(await saved({ countryCode: null, phone: null })).toEqual([200, null, null]);
   });
 

@@ -40,6 +40,9 @@ describe('signing in', () => {
     expect(reply.headers.authorization).toBe(`Bearer ${token}`);
     const { iat, exp, sub, auth } = claimsOf(token);
     expect([exp - iat, sub, auth]).toEqual([86_400, who.login, 'ROLE_USER']);
+    const payload = { username: who.login, password: goodPassword, rememberMe: null };
+    const unsaid = await shop.app.inject({ method: 'POST', url: '/api/authenticate', payload });
+    expect(unsaid.statusCode, 'null is no').toBe(200);
     const remembered = claimsOf((await signIn(shop.app, { ...who, rememberMe: true })).json().id_token);
     expect(remembered.exp - remembered.iat).toBe(2_592_000);
   });
