@@ -27,6 +27,15 @@ const pictureField = z
   .meta(ownText)
   .nullish();
 const pictureTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
+/**
+ * Older clients name a picture by the address at which the shop shows it. It counts where no picture is sent in its own field, and an
+ * empty one is none that was sent.
+ */
+const pictureAddressField = z
+  .string()
+  .regex(/^(?:\/images\/[0-9a-f]{32}(?:\/\d{1,5}\.(?:avif|webp|jpeg))?)?$/)
+  .meta(ownText)
+  .nullish();
 const contentTypeField = z.enum(['', ...pictureTypes]).nullish();
 const pictureFields = <Name extends string>(name: Name) =>
   ({ [name]: pictureField, [`${name}ContentType`]: contentTypeField }) as Record<Name, typeof pictureField> &
@@ -56,6 +65,7 @@ const zoneFields = z.object({
   shape: zoneShape.nullish(),
   site: relation,
   ...pictureFields('image'),
+  imageUrl: pictureAddressField,
 });
 
 const sessionFields = z.object({
@@ -128,6 +138,8 @@ const eventFields = z.object({
   ...pictureFields('image'),
   ...pictureFields('banner'),
   ...pictureFields('seatingPlan'),
+  imageUrl: pictureAddressField,
+  seatingPlanUrl: pictureAddressField,
   imageAlts: localised(oneLine(300, 0)),
   seatingPlanAlts: localised(oneLine(300, 0)),
   /** In percent of its width and height. */

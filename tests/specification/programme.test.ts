@@ -95,7 +95,7 @@ const lives: Life[] = [
     name: 'sites',
     entity: 'site',
     creates: () => ({ name: '南灣劇場', address: '澳門南灣' }),
-    created: { name: '南灣劇場', address: '澳門南灣', region: 'HK' },
+    created: { name: '南灣劇場', address: '澳門南灣', region: 'MO' },
     changes: () => ({ address: '澳門新口岸', region: 'MO' }),
     changed: { name: '南灣劇場', address: '澳門新口岸', region: 'MO' },
     query: '南灣',

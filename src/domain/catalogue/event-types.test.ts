@@ -14,6 +14,20 @@ describe('what an event asks of a purchase', () => {
     });
   });
 
+  test('a number may be sent as it was typed, and null for what was left empty', () => {
+    const types = { ...plainEventTypes, minTicket: 2, deliveryHkCents: 8050 };
+    const empty = {
+      type: null,
+      paymentUrl: null,
+      sendQrCodeAttachment: null,
+      deliveryMacau: null,
+      paymentLanguage: null,
+    };
+    expect(wire({ minTicket: '2', deliveryHK: '80.5', ...empty })).toEqual({ types });
+    expect(wire({ minTicket: null })).toEqual({ types: plainEventTypes });
+    expect(wire({ colour: null })).toEqual({ types: { ...plainEventTypes, unknownKeys: { colour: null } } });
+  });
+
   test('what was read is written again, with keys nobody knows', () => {
     const text = JSON.stringify({
       colour: { of: 'wristband' },
@@ -48,7 +62,8 @@ describe('what an event asks of a purchase', () => {
     ['a list', '[]', [{ key: '', problem: 'notJson' }]],
     ['an unknown type', '{"type":"raffle"}', [{ key: 'type', problem: 'unknownType' }]],
     ['a negative count', '{"minTicket":-1}', [{ key: 'minTicket', problem: 'notCount' }]],
-    ['a price as text', '{"deliveryHK":"80"}', [{ key: 'deliveryHK', problem: 'notMoney' }]],
+    ['a price as a word', '{"deliveryHK":"eighty"}', [{ key: 'deliveryHK', problem: 'notMoney' }]],
+    ['a number that is empty', '{"minTicket":""}', [{ key: 'minTicket', problem: 'notCount' }]],
     ['a flag as a number', '{"ignoreZoneSeat":1}', [{ key: 'ignoreZoneSeat', problem: 'notBoolean' }]],
     [
       'a language that the providers do not have',

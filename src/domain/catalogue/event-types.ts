@@ -47,6 +47,9 @@ const moneyKeys = new Map([
 ]);
 const ticketsPerOrderMax = 20;
 
+const isKnown = (key: string): boolean =>
+  ['type', 'paymentLanguage', 'minTicket', ...flagKeys, ...textKeys, ...moneyKeys.keys()].includes(key);
+
 export type EventTypesProblem = {
   key: string;
   problem: 'notJson' | 'notText' | 'notBoolean' | 'notMoney' | 'notCount' | 'unknownType' | 'unknownLanguage';
@@ -59,7 +62,9 @@ const isKeepable = (text: string): boolean => !text.includes('\0') && text.isWel
 export function parseEventTypes(text: string): { types: EventTypes } | { problems: EventTypesProblem[] } {
   const given = parseObject(text);
   if (!given) return { problems: [{ key: '', problem: 'notJson' }] };
-  const { version: _, ...rest } = given;
+  const { version: _, ...others } = given;
+  // Older clients send null for what was left empty.
+  const rest = Object.fromEntries(Object.entries(others).filter(([key, value]) => value !== null || !isKnown(key)));
   const fits = Object.entries(rest).map(([key, value]) => ({ key, fit: readKey(key, value) }));
   const problems = fits.flatMap(({ key, fit }) => (typeof fit === 'string' ? { key, problem: fit } : []));
   if (problems.length > 0) return { problems };
@@ -90,12 +95,22 @@ function readKey(key: string, value: unknown): Fit {
     return names.every((name) => isOneOf(eventTypeNames, name)) ? { type: names } : 'unknownType';
   }
   if (key === 'paymentLanguage') return isOneOf(paymentLanguages, value) ? { [key]: value } : 'unknownLanguage';
-  if (key === 'minTicket') return isCount(value) ? { minTicket: value } : 'notCount';
+  if (key === 'minTicket') {
+    const count = numberIn(value);
+    return isCount(count) ? { minTicket: count } : 'notCount';
+  }
   if (isOneOf(flagKeys, key)) return typeof value === 'boolean' ? { [key]: value } : 'notBoolean';
   if (isOneOf(textKeys, key)) return typeof value === 'string' ? { [key]: value } : 'notText';
   const moneyKey = moneyKeys.get(key);
-  if (moneyKey) return isMoney(value) ? { [moneyKey]: centsFrom(value) } : 'notMoney';
+  if (moneyKey) {
+    const dollars = numberIn(value);
+    return isMoney(dollars) ? { [moneyKey]: centsFrom(dollars) } : 'notMoney';
+  }
 }
+
+/** A number, also one that was sent as it was typed. */
+const numberIn = (value: unknown): unknown =>
+  typeof value === 'string' && /^\d{1,7}(?:\.\d{1,4})?$/.test(value) ? Number(value) : value;
 
 const isOneOf = <Name extends string>(names: readonly Name[], name: unknown): name is Name =>
   names.includes(name as Name);

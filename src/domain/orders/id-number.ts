@@ -11,3 +11,6 @@ export function idNumberEnd(typed: string): string | null {
   const plain = typed.normalize('NFKC').replace(/[\s()-]/g, '');
   return /^[A-Za-z0-9]{4}$/.test(plain) ? plain.toUpperCase() : null;
 }
+
+/** This event asks for the end of an ID number in place of the address, unless its maker says otherwise. */
+export const eventWithIdNumber = 52;

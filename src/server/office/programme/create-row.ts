@@ -20,7 +20,7 @@ export async function createRow<Name extends EntityName, Fields extends RowField
       const columns = await entity.columnsOf({ tx, fields, before: null, configuration, settings });
       const after = { ...columns, ...(await storePictures(tx, name, pictures)) };
       const rowId = await insertRow(tx, name, after);
-      await entity.afterCreate?.(tx, rowId, settings);
+      await entity.afterCreate?.(tx, rowId, settings, fields);
       await recordChange(tx, by, { entity: name, rowId, before: null, after });
       return entity.read(tx, rowId);
     }),

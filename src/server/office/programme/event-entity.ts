@@ -8,8 +8,10 @@ import {
   writeEventTypes,
 } from '../../../domain/catalogue/event-types.ts';
 import { type HoldSettings, usualHoldSettings } from '../../../domain/holds/hold-settings.ts';
+import { eventWithIdNumber } from '../../../domain/orders/id-number.ts';
 import { usualTicketSettings } from '../../../domain/tickets/ticket-settings.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
+import { fieldsRefused } from '../../platform/http/bad-input.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { bannerWidths, planWidths, posterWidths } from '../../platform/images/prepare-image.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -24,7 +26,7 @@ import {
   lockInventories,
   lockPartsOfEvent,
 } from './in-use.queries.ts';
-import { addTicketSettings } from './new-events.queries.ts';
+import { addTicketSettings, askIdNumber } from './new-events.queries.ts';
 import { keepRow, type StoredRow } from './programme.queries.ts';
 import { type Change, check, localisedColumn, type ProgrammeEntity, unlessNull } from './programme-entity.ts';
 import { removeInventories } from './remove-inventories.ts';
@@ -92,7 +94,8 @@ export const eventEntity: ProgrammeEntity<'event', EventFields, EventDetail> = {
 
   read: async (db, id) => onlyOne(await readEventsInFull(db, pageOf({}), { id, forStaff: true }), 'event'),
 
-  async afterCreate(tx, id, { sale: { releaseDays, reminderHours } }) {
+  async afterCreate(tx, id, { sale: { releaseDays, reminderHours } }, { asksIdNumber }) {
+    if (id === eventWithIdNumber && asksIdNumber == null) await askIdNumber(tx, id);
     const isUsual =
       releaseDays === usualTicketSettings.releaseDays && reminderHours === usualTicketSettings.reminderHours;
     if (!isUsual) await addTicketSettings(tx, id, { releaseDays, reminderHours });
@@ -181,11 +184,14 @@ function typesOf({ fields, before, configuration }: EventChange): EventTypes | u
     return undefined;
   }
   const read = parseEventTypes(fields.types);
-  check('types' in read, 'event', 'types', 'EventTypes');
-  const { types } = read as Extract<typeof read, { types: unknown }>;
-  check(types.minTicket <= ticketsMax, 'event', 'types', 'EventTypes');
+  if ('problems' in read) {
+    const names = read.problems.map(({ key }) => (key === '' ? 'types' : `types.${key}`));
+    throw fieldsRefused('event', names, 'EventTypes');
+  }
+  const { types } = read;
+  check(types.minTicket <= ticketsMax, 'event', 'types.minTicket', 'EventTypes');
   const isKept = types.paymentUrl === stored?.paymentUrl;
-  check(isKept || isKnownPage(configuration, types.paymentUrl), 'event', 'types', 'EventTypes');
+  check(isKept || isKnownPage(configuration, types.paymentUrl), 'event', 'types.paymentUrl', 'EventTypes');
   return types;
 }
 

@@ -11,3 +11,7 @@ export const addTicketSettings = (
     .insertInto('ticketSettings')
     .values({ eventId, ...settings })
     .execute();
+
+/** In place of the address. */
+export const askIdNumber = (tx: Db, eventId: number) =>
+  tx.updateTable('event').where('id', '=', eventId).set({ asksIdNumber: true }).execute();

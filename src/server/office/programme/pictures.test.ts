@@ -46,6 +46,24 @@ describe('pictures', () => {
     }
   });
 
+  test('are named by the address at which they are shown, where no picture is sent in its own field', async () => {
+    const image = (await flat(700, 400).png().toBuffer()).toString('base64');
+    const { body: shown } = await create({ image, seatingPlan: image });
+    const { body } = await create({ imageUrl: shown.imageUrl, seatingPlanUrl: shown.seatingPlan.url });
+    expect([body.image.url, body.seatingPlan.url]).toEqual([shown.image.url, shown.seatingPlan.url]);
+    const { image: _, seatingPlan: __, ...row } = body;
+    const { body: kept } = await send('PUT', 'events', row);
+    expect([kept.image, kept.seatingPlan]).toEqual([body.image, body.seatingPlan]);
+    expect((await send('PUT', 'events', { ...row, imageUrl: null, seatingPlanUrl: '' })).body.image).toEqual(
+      body.image,
+    );
+    expect((await send('PUT', 'events', { ...row, image: null })).body.image).toBeNull();
+    for (const imageUrl of ['https://other.example/poster.png', '//other.example/images/a', '/images/../api'])
+      expect(fieldErrors(await create({ imageUrl }))).toEqual(['imageUrl Pattern']);
+    const unknown = `/images/${'0'.repeat(32)}/700.webp`;
+    expect(fieldErrors(await create({ seatingPlanUrl: unknown }))).toEqual(['seatingPlanUrl Gone']);
+  });
+
   test('are cropped: a part becomes a picture of its own', async () => {
     const left = flat(400, 300).composite([{ input: await flat(200, 300).negate().png().toBuffer(), left: 0, top: 0 }]);
     const { body: whole } = await send('POST', 'pictures', await left.png().toBuffer(), 'image/png');

@@ -41,7 +41,7 @@ export type ProgrammeEntity<Name extends EntityName, Fields extends RowFields, R
   /** The columns that tickets are bought by, and the tickets that are bought by them. A change of them is undone only while there are none. */
   boughtBy?: { columns: (keyof StoredRow<Name>)[]; ticketsOf: (row: StoredRow<Name>) => OfTickets };
   /** Further rows that belong to a new one, in its transaction. */
-  afterCreate?: (tx: Db, id: number, settings: Deps['settings']) => Promise<void>;
+  afterCreate?: (tx: Db, id: number, settings: Deps['settings'], fields: Fields) => Promise<void>;
   /** Further rows that belong to the change, in its transaction. */
   afterChange?: (tx: Db, before: StoredRow<Name>, fields: Fields) => Promise<void>;
   /** The row as staff see it. */

@@ -21,13 +21,20 @@ type Taken = { field: string; column: string; picture: PreparedImage | { code: s
 /** A large picture takes seconds of a processor, so a server prepares one at a time. */
 const line = new WaitingLine({ atOnce: 1, waitingMax: 8, waitMilliseconds: 15_000 });
 
-/** The pictures that were sent with a row. A field that was left out keeps its picture. */
+/** The first part of an address at which a picture is shown: `/images/{code}/{width}.webp`. */
+const shownAt = /^\/images\/[0-9a-f]{32}/;
+
+/** The pictures that were sent with a row. A field that was left out keeps its picture, unless the row has an address of one. */
 export async function takePictures(name: string, pictures: readonly PictureField[], fields: object): Promise<Taken[]> {
   const sent = fields as Record<string, PictureSent>;
   const taken: Taken[] = [];
   for (const { field, column, widths } of pictures) {
     const value = sent[field];
-    if (value === undefined) continue;
+    if (value === undefined) {
+      const [url] = shownAt.exec(String(sent[`${field}Url`])) ?? [];
+      if (url) taken.push({ field: `${field}Url`, column, picture: { code: codeIn({ url }) } });
+      continue;
+    }
     const picture = value === null || value === '' ? null : await read(name, field, value, sent, widths);
     taken.push({ field, column, picture });
   }
@@ -41,7 +48,7 @@ async function read(
   sent: Record<string, PictureSent>,
   widths: number[],
 ): Promise<PreparedImage | { code: string }> {
-  if (typeof value === 'object') return { code: value.url.replace('/images/', '') };
+  if (typeof value === 'object') return { code: codeIn(value) };
   // The first bytes tell whether the rest is worth decoding.
   if (pictureTypeOf(Buffer.from(value.slice(0, 64), 'base64')) === null) throw fieldRefused(name, field, 'Picture');
   const bytes = Buffer.from(value, 'base64');
@@ -50,6 +57,8 @@ async function read(
     throw fieldRefused(name, field, 'PictureType');
   return preparePicture(name, field, bytes, widths);
 }
+
+const codeIn = ({ url }: { url: string }): string => url.replace('/images/', '');
 
 const constraints: Record<ImageRefused['code'], FieldConstraint> = {
   notAnImage: 'Picture',

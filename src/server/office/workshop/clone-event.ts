@@ -2,10 +2,12 @@
 import type { EventDetail } from '../../../contract/catalogue.ts';
 import type { Clone } from '../../../contract/workshop.ts';
 import { shiftDays } from '../../../domain/catalogue/session-rule.ts';
+import { eventWithIdNumber } from '../../../domain/orders/id-number.ts';
 import type { Db } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
 import { eventEntity } from '../programme/event-entity.ts';
+import { askIdNumber } from '../programme/new-events.queries.ts';
 import { type EntityName, insertRow, lockRow, type StoredRow } from '../programme/programme.queries.ts';
 import { type ChangedBy, recordChange, refusingDuplicates } from '../programme/save-row.ts';
 import { copySettings } from '../tickets/ticket-settings.queries.ts';
@@ -59,7 +61,9 @@ export const cloneEvent = (db: Db, id: number, clone: Clone, by: ChangedBy): Pro
         await recordChange(tx, by, { entity, rowId, before: null, after });
         return rowId;
       };
-      const eventId = await add('event', eventColumns(source, clone));
+      const columns = eventColumns(source, clone);
+      const eventId = await add('event', columns);
+      if (eventId === eventWithIdNumber && columns.asksIdNumber === undefined) await askIdNumber(tx, eventId);
       if (clone.parts.includes('sessions'))
         for (const { startsAt, enabled } of await listSessionsWithTickets(tx, id))
           await add('session', { eventId, startsAt: shifted(startsAt, clone), enabled });

@@ -18,7 +18,11 @@ const rules: EventRules<SaleValues> = {
   schema: () => saleSchema,
   valuesOf: saleValues,
   // Its other parts are checked in the form.
-  fieldNames: { types: 'paymentUrl' },
+  fieldNames: {
+    types: 'paymentUrl',
+    'types.paymentUrl': 'paymentUrl',
+    'types.minTicket': 'minTicket',
+  },
 };
 
 const words: FieldWords<SaleValues> = {
