@@ -51,8 +51,8 @@ export const orderBody = z.object({
   eventId: id,
   siteId: id,
   token: passToken,
-  /** Empty means NONE. */
-  deliverType: z.enum(['', ...deliveryTypes]),
+  /** Empty, null or left out means NONE. */
+  deliverType: z.enum(['', ...deliveryTypes]).nullish(),
   orderDetails: z.array(orderLine).min(1).max(linesPerOrderMax),
   /** For prices that a code opens: the token of the code, from its check. */
   codeToken: codeToken.optional(),

@@ -21,7 +21,7 @@ export type Route = {
   body?: z.ZodType;
   /** For a body that is larger than a form: its bytes and its values. The right is then checked before the body is read. */
   bodyBounds?: { bytesMax: number; valuesMax: number };
-  /** JSON by default. */
+  /** JSON by default. Fields of a form may come as `multipart/form-data`, too. */
   bodyType?: 'text/plain' | 'text/csv' | 'application/x-www-form-urlencoded';
   reply: z.ZodType;
   /** For a reply that is a file: its bytes are described by `fileBytes`. */

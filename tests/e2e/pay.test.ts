@@ -65,9 +65,9 @@ test.describe('step 4', () => {
     expect(requested).toEqual([]);
   });
 
-  test('asks no question where tickets are sent or can be collected', { tag: ['@phone', '@wide'] }, async ({
-    page,
-  }) => {
+  test('asks no question where an event has both delivery and collection at the show', {
+    tag: ['@phone', '@wide'],
+  }, async ({ page }) => {
     const types = JSON.stringify({ type: ['ticketDelivery', 'collectionAtShow'] });
     await reachPayment(page);
     await expect(page.getByRole('heading', { name: 'Security questions' })).toBeVisible();

@@ -18,7 +18,7 @@ export type Row = {
   as?: 'customer' | 'administrator';
   sends?: () => Sent | Promise<Sent>;
   /** JSON, unless it says otherwise. */
-  type?: 'text/plain' | typeof formType;
+  type?: 'text/plain' | typeof formType | typeof partsType;
   status?: number;
   headers?: Headers;
   reply: Reply | (() => Reply);
@@ -27,6 +27,8 @@ export type Row = {
 };
 
 export const formType = 'application/x-www-form-urlencoded';
+/** A form in parts, as `FormData` is sent. */
+export const partsType = 'multipart/form-data; boundary=----part';
 export const text = expect.any(String);
 export const number = expect.any(Number);
 /** Of a list: how many there are on all of its pages. */
@@ -61,6 +63,15 @@ export const rows = (name: string, group: Row[]) =>
     test.each(group.map((row) => [row.call, row] as const))('%s', (_, row) => make(row));
   });
 
+function payloadOf(payload: Sent, type: Row['type']): Sent {
+  if (type === formType) return String(new URLSearchParams(payload as Record<string, string>));
+  if (type !== partsType) return payload;
+  const parts = Object.entries(payload).map(
+    ([name, value]) => `------part\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return `${parts.join('')}------part--\r\n`;
+}
+
 async function make({ call, as, sends, type, status = 200, headers = {}, reply, learns }: Row): Promise<void> {
   const [method = '', path = ''] = call.split(' ');
   const payload = await sends?.();
@@ -70,7 +81,7 @@ async function make({ call, as, sends, type, status = 200, headers = {}, reply, 
     url: path.replace(/{(\w+)}/g, (_, name) => encodeURIComponent(known[name])),
     headers: { cookie, ...(as && { authorization }), ...(type && { 'content-type': type }) },
     ...(payload !== undefined && {
-      payload: type === formType ? String(new URLSearchParams(payload as Record<string, string>)) : payload,
+      payload: payloadOf(payload, type),
     }),
   });
   const body = response.json();

@@ -3,7 +3,19 @@ import { enquiry } from '../enquiries.ts';
 import { decideAt } from '../gateways/at-provider.ts';
 import { lineIn } from '../hall.ts';
 import { securityAnswers } from '../payers.ts';
-import { formType, hall, known, learn, number, openForRows, type Row, recaptcha, rows, text } from './make-calls.ts';
+import {
+  formType,
+  hall,
+  known,
+  learn,
+  number,
+  openForRows,
+  partsType,
+  type Row,
+  recaptcha,
+  rows,
+  text,
+} from './make-calls.ts';
 
 openForRows();
 
@@ -109,6 +121,21 @@ rows('payments', [
     sends: report,
     reply: () => ({ invoiceNo: known.invoiceNo, transaction: { status: 'WAITING' } }),
   },
+  ...['success', 'failure'].map(
+    (result): Row => ({
+      call: `POST /api/payment/asiapay/${result}`,
+      type: partsType,
+      sends: report,
+      reply: () => ({ invoiceNo: known.invoiceNo, method: 'ASIA_PAY' }),
+    }),
+  ),
+  {
+    call: 'POST /api/payment/asiapay/failure',
+    type: partsType,
+    sends: () => ({ token: known.token }),
+    status: 400,
+    reply: { fieldErrors: [{ field: 'invoiceNo' }] },
+  },
   {
     call: 'POST /api/payment/cash/pay',
     sends: form,
@@ -122,6 +149,12 @@ rows('payments', [
       const sentTo = await decideAt(gatewayUrl, { String1: digitalOrder }, { outcome: 'approve' });
       learn({ invoiceNo, String1: sentTo.pathname.split('/').at(-1) });
     },
+  },
+  {
+    call: 'POST /api/payment/jetco/processDO',
+    type: partsType,
+    sends: () => ({ String1: known.String1, token: known.token }),
+    reply: () => ({ status: 'AP', invoice: known.invoiceNo }),
   },
   {
     call: 'POST /api/payment/jetco/processDO',

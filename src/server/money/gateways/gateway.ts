@@ -42,6 +42,7 @@ export type EventPaymentTerms = Pick<
 
 export type Gateway = {
   provider: ProviderName;
+  /** The form that the browser posts to the provider's page. The shop itself sends nothing. */
   ask: (toAsk: ToAsk) => GatewayRequest;
   /** Checks the signature of a message: the fields to store, or null when the provider did not sign it. */
   believe: (fields: Said) => Said | null;

@@ -63,7 +63,7 @@ export function registerNotices(app: FastifyInstance, services: GatewayServices)
       await take(provider, kind, request);
       return reply.header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send('OK');
     };
-  readOnly(app, form, (scope) => {
+  readOnly(app, [form], (scope) => {
     // Storing has a limit of its own.
     const options = { config: { ...anybody, keepsOwnTime: true }, bodyLimit: bytesMax };
     scope.post('/api/payment/asiapay/datafeed', options, acknowledge('ASIA_PAY', 'datafeed'));

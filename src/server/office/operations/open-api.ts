@@ -9,6 +9,7 @@ import { userRoutes } from '../../../contract/users.ts';
 import { webhookRoutes } from '../../../contract/webhooks.ts';
 import { duties } from '../../../domain/accounts/duties.ts';
 import { isForPeople } from '../../../domain/accounts/rights.ts';
+import { formTypes } from '../../platform/http/read-only.ts';
 import { describeDeliveries, type SchemaOf } from './open-api-deliveries.ts';
 import { apiExamples } from './open-api-examples.ts';
 
@@ -89,7 +90,12 @@ const securitySchemes = (publicAddress: string) => ({
 /** Removes the mark of `ownText`, which is for the server only. */
 const withoutOwn = ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => void delete jsonSchema.isOwn;
 
+/** The first one is that of our pages. */
+const bodyTypesOf = ({ bodyType }: Route): readonly string[] =>
+  bodyType === formTypes[0] ? formTypes : [bodyType ?? 'application/json'];
+
 function operationOf(route: Route, schemaOf: SchemaOf) {
+  const { body } = route;
   const parameters = [...parametersOf(route.params, 'path', schemaOf), ...parametersOf(route.query, 'query', schemaOf)];
   const problem = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
   const isOfDevice = route.right === 'device';
@@ -101,15 +107,18 @@ function operationOf(route: Route, schemaOf: SchemaOf) {
     summary: route.summary,
     tags: [route.tag],
     parameters,
-    ...(route.body && {
+    ...(body && {
       requestBody: {
         required: true,
-        content: {
-          [route.bodyType ?? 'application/json']: {
-            schema: schemaOf(route.body, 'input'),
-            ...(example?.body !== undefined && { example: example.body }),
-          },
-        },
+        content: Object.fromEntries(
+          bodyTypesOf(route).map((type) => [
+            type,
+            {
+              schema: schemaOf(body, 'input'),
+              ...(example?.body !== undefined && { example: example.body }),
+            },
+          ]),
+        ),
       },
     }),
     ...(needed && {
@@ -143,7 +152,7 @@ function operationOf(route: Route, schemaOf: SchemaOf) {
       409: { description: 'Not as things are now; `errorKey` says why and `details` what there is', ...problem },
       ...(route.body && {
         413: { description: 'The body is too large, or holds too many values', ...problem },
-        415: { description: `The body is not ${route.bodyType ?? 'application/json'}`, ...problem },
+        415: { description: `The body is not ${bodyTypesOf(route).join(' or ')}`, ...problem },
       }),
       414: { description: 'The address is too long', ...problem },
       429: { description: 'Too many requests from one address', ...problem },

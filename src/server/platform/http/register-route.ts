@@ -20,7 +20,7 @@ import { boundShape } from './bound-shape.ts';
 import { inOneGo } from './in-one-go.ts';
 import { lookThrough } from './look-through.ts';
 import { ownPlacesOf } from './own-places.ts';
-import { readOnly } from './read-only.ts';
+import { formTypes, readOnly } from './read-only.ts';
 import { serializerOf } from './serialize.ts';
 import type { TimeLimit } from './time-limit.ts';
 import type { LoopWatch } from './watch-loop.ts';
@@ -172,7 +172,7 @@ export function registerRoute<const R extends Route>(
         : (request, reply) => inTime(request, reply).then(() => reply),
     });
   if (bodyType === undefined || bodyType === 'text/plain') add(app);
-  else readOnly(app, bodyType, add);
+  else readOnly(app, bodyType === 'text/csv' ? [bodyType] : formTypes, add);
 }
 
 /** Many clients say with each call that it is JSON, also when they send nothing. Fastify would refuse an empty text as JSON. */

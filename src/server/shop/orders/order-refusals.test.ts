@@ -64,6 +64,21 @@ describe('what is refused', () => {
     expect(reply.json().fieldErrors.map((error: { field: string }) => error.field)).toContain(field);
   });
 
+  test.each([{ deliverType: null }, { deliverType: undefined }, {}])(
+    '%o is an order without delivery',
+    async (sent) => {
+      const hall = await shop.hallOf(10);
+      const who = shop.buyer(hall.eventId);
+      const reply = await shop.app.inject({
+        method: 'POST',
+        url: '/api/order',
+        headers: { cookie: who.cookie },
+        payload: { ...hall, token: who.token, ...sent, orderDetails: [lineIn(hall, 1)] },
+      });
+      expect([reply.statusCode, reply.json().remark]).toEqual([200, 'NONE']);
+    },
+  );
+
   /** The page shows the words of the code at the place where the tickets or the session were chosen. */
   test('limits of a purchase and closed sessions have the same whole reply, with nothing of the inside', async () => {
     const newHall = () => addHall(shop.db, { zones: [30], sessions: 2, event: { ticketsPerVisitorMax: 3 } });

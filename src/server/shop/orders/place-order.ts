@@ -153,7 +153,7 @@ export async function giveBackOrder(office: BoxOffice, visitor: Visitor, token: 
 
 const seatRequestOf = ({ siteId, deliverType, orderDetails }: OrderBody): OrderRequest => ({
   siteId,
-  deliveryType: deliverType === '' ? 'NONE' : deliverType,
+  deliveryType: deliverType || 'NONE',
   lines: orderDetails.map((line) => ({
     sessionId: line.sessionId,
     zoneId: line.zoneId,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cardBrand, cardFields, expiryYears, isPast, isVerificationCode } from './card.ts';
+import { cardBrand, cardFields, defaultExpiryYear, expiryYears, isPast, isVerificationCode } from './card.ts';
 
 describe('a card number', () => {
   test.each([
@@ -32,11 +32,24 @@ test.each([
   ['73a', false],
   ['', false],
 ])('the code %s: three digits are right, so this is %s', (typed, isRight) =>
-  expect(isVerificationCode(typed)).toBe(isRight),
+  expect(isVerificationCode(typed, 'Visa')).toBe(isRight),
+);
+
+test.each([
+  ['7373', true],
+  ['737', true],
+  ['73737', false],
+])('the code %s of an American Express card: four digits are right too, so this is %s', (typed, isRight) =>
+  expect(isVerificationCode(typed, 'American Express')).toBe(isRight),
 );
 
 test('years from this one to nine more are offered', () => {
   expect(expiryYears(2026)).toEqual(Array.from({ length: 10 }, (_, at) => String(2026 + at)));
+});
+
+test('2030 is chosen to begin with, and the first year that is offered when it is over', () => {
+  for (const thisYear of [2026, 2030, 2031]) expect(expiryYears(thisYear)).toContain(defaultExpiryYear(thisYear));
+  expect([2026, 2030, 2031].map(defaultExpiryYear)).toEqual(['2030', '2030', '2031']);
 });
 
 test('a card is good until the end of its month', () => {

@@ -23,13 +23,17 @@ export function cardBrand(typed: string): CardBrand | null {
   return found && holdsCardNumber(digits) ? found : null;
 }
 
-export const isVerificationCode = (typed: string): boolean => /^\d{3}$/.test(plainDigits(typed));
+/** Three digits. American Express prints four, and may be given four. */
+export const isVerificationCode = (typed: string, brand: CardBrand | null): boolean =>
+  (brand === 'American Express' ? /^\d{3,4}$/ : /^\d{3}$/).test(plainDigits(typed));
 
 const yearsAhead = 9;
 export const expiryMonths = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));
 export const expiryYears = (thisYear: number): string[] =>
   Array.from({ length: yearsAhead + 1 }, (_, at) => String(thisYear + at));
-export const defaultExpiry = { month: '12', year: '2030' } as const;
+export const defaultExpiryMonth = '12';
+/** 2030, until it is no longer offered. */
+export const defaultExpiryYear = (thisYear: number): string => String(Math.max(2030, thisYear));
 export const defaultCvv = '999';
 
 /** A card is good until the end of its month. */

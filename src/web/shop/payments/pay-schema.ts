@@ -41,9 +41,10 @@ const answerProblems = (values: PayTyped): Problem[] =>
 
 function cardProblems({ cardNo, isPlain, expiryMonth, expiryYear, cvv }: PayTyped, now: Input['now']): Problem[] {
   const problems: Problem[] = [];
-  if (cardBrand(cardNo) === null) problems.push(['cardNo', 'card']);
+  const brand = cardBrand(cardNo);
+  if (brand === null) problems.push(['cardNo', 'card']);
   if (isPlain) return problems;
   if (isPast({ month: expiryMonth, year: expiryYear }, now)) problems.push(['expiryMonth', 'cardOver']);
-  if (!isVerificationCode(cvv)) problems.push(['cvv', 'verificationCode']);
+  if (!isVerificationCode(cvv, brand)) problems.push(['cvv', 'verificationCode']);
   return problems;
 }

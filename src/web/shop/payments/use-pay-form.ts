@@ -6,7 +6,7 @@ import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { type Field, useForm } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
-import { cardFields, defaultCvv, defaultExpiry } from './card.ts';
+import { cardFields, defaultCvv, defaultExpiryMonth, defaultExpiryYear } from './card.ts';
 import { type PayTyped, paySchema } from './pay-schema.ts';
 import { type QuestionName, questionNames } from './question-names.ts';
 import { usePayment } from './use-payment.ts';
@@ -21,18 +21,18 @@ const nothing = {
   answer3: '',
   cardNo: '',
   isPlain: false as boolean,
-  expiryMonth: defaultExpiry.month as string,
-  expiryYear: defaultExpiry.year as string,
+  expiryMonth: defaultExpiryMonth as string,
   cvv: defaultCvv as string,
 };
-type PayValues = typeof nothing & { method: string };
+type PayValues = typeof nothing & { method: string; expiryYear: string };
 export type PayField = <Name extends keyof PayValues>(name: Name) => Field<PayValues[Name]>;
 
 /** The form of step 4. Its answers go to the shop, the card number only to the provider's page. */
 export function usePayForm(types: EventTypes, firstMethod: PaymentMethod) {
   const t = useWords();
   const asksAnswers = asksQuestions(types);
-  const schema = useMemo(() => paySchema({ asksQuestions: asksAnswers, now: wallTime(serverNow()) }), [asksAnswers]);
+  const now = useMemo(() => wallTime(serverNow()), []);
+  const schema = useMemo(() => paySchema({ asksQuestions: asksAnswers, now }), [asksAnswers, now]);
   const { pay, isBusy, refused } = usePayment((answer) => refuse(answer));
   const begin = async (typed: PayTyped) => {
     const isCard = typed.method === 'JETCO';
@@ -46,7 +46,7 @@ export function usePayForm(types: EventTypes, firstMethod: PaymentMethod) {
   };
   const { form, field, values, submit, refuse } = useForm<PayValues, typeof schema>({
     schema,
-    initial: { ...nothing, method: firstMethod },
+    initial: { ...nothing, expiryYear: defaultExpiryYear(now.year), method: firstMethod },
     onSubmit: (typed) => void begin(typed),
   });
   return { form, field, submit, isBusy, refused, asksAnswers, values };
