@@ -38,6 +38,7 @@ export const citusSettings = {
   'citus.enable_unsafe_triggers': 'on',
   'citus.allow_nested_distributed_execution': 'on',
   'citus.propagate_set_commands': 'local',
+  'citus.multi_shard_modify_mode': 'sequential',
   'citus.enable_statistics_collection': 'off',
 };
 

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import pg, { type ClientBase } from 'pg';
 import type { Db } from '../deps.ts';
+import { bigints } from './arrays.ts';
 
 const hasExtension = `exists (select from pg_extension where extname = 'citus')`;
 
@@ -47,6 +48,19 @@ export async function lockFirst<Row>(
     if (row) return row;
   }
   return undefined;
+}
+
+/**
+ * The end of a statement that looks up others beside each row of a page. Citus cannot do so where there is a limit: there the ids of the
+ * page are read first. `from` ends with conditions.
+ */
+export async function pageFrom(
+  db: Db,
+  { id, from, page }: { id: string; from: RawBuilder<unknown>; page: RawBuilder<unknown> },
+): Promise<RawBuilder<unknown>> {
+  if (!(await isDistributed(db))) return page;
+  const { rows } = await sql<{ id: number }>`select ${sql.ref(id)} as id ${from} ${page}`.execute(db);
+  return sql`and ${sql.ref(id)} = any(${bigints(rows.map((row) => row.id))}::bigint[])`;
 }
 
 /** Citus chooses the worker of a statement when it knows the event: a plan for all values is none. Of no effect on a plain PostgreSQL. */
@@ -99,6 +113,22 @@ export const lookForTicketsOnWorker = (client: ClientBase) =>
     language plpgsql stable as $$ begin
       return exists (select 1 from ticket where event_id = of_event and session_id = of_session and zone_id = of_zone);
     end $$`);
+
+/** A trigger of a statement cannot read its new rows on a worker: there it is called for each row. */
+export async function noteAdmissionsOnWorker(client: ClientBase, triggers: readonly Trigger[]): Promise<Trigger[]> {
+  await client.query(`
+    create or replace function note_admissions() returns trigger language plpgsql as $$ begin
+      insert into door_change (event_id, session_id, order_id, number)
+      values (new.event_id, new.session_id, new.order_id, new.number);
+      return null;
+    end $$`);
+  return triggers.map(({ definition, ...trigger }) => ({
+    ...trigger,
+    definition: definition.includes('note_admissions()')
+      ? definition.replace(/REFERENCING NEW TABLE AS \w+ FOR EACH STATEMENT/, 'FOR EACH ROW')
+      : definition,
+  }));
+}
 
 export type Trigger = { table: string; name: string; definition: string };
 

@@ -3,7 +3,7 @@ import type { DB } from './tables.gen.ts';
 
 /**
  * - `event`: divided by `event_id`. All rows of an event are on one worker.
- * - `everywhere`: copied to all nodes, for tables that rows of events refer to, and that are seldom written.
+ * - `everywhere`: copied to all nodes, for tables that rows of events refer to or are looked up with, and that are seldom written.
  * - `coordinator`: on the coordinator alone. No row of an event refers to it.
  */
 export type TableKind = 'event' | 'everywhere' | 'coordinator';
@@ -60,6 +60,8 @@ const tableKinds = {
   planCopy: 'everywhere',
   outlet: 'everywhere',
   outletSettlement: 'everywhere',
+  maintenance: 'everywhere',
+  reminderRefusal: 'everywhere',
   account: 'coordinator',
   accountKey: 'coordinator',
   allowance: 'coordinator',
@@ -80,7 +82,6 @@ const tableKinds = {
   limitHit: 'coordinator',
   mail: 'coordinator',
   mailPace: 'coordinator',
-  maintenance: 'coordinator',
   networkRule: 'coordinator',
   orderView: 'coordinator',
   outletAccount: 'coordinator',
@@ -90,7 +91,6 @@ const tableKinds = {
   programmeChange: 'coordinator',
   reconciliation: 'coordinator',
   recoveryCode: 'coordinator',
-  reminderRefusal: 'coordinator',
   secret: 'coordinator',
   seed: 'coordinator',
   server: 'coordinator',
