@@ -45,13 +45,18 @@ export async function sell(
     on conflict (event_id) do update set next_number = order_numbers.next_number + 1
     returning next_number - 1 as number`.execute(db);
   const id = eventId * 2 ** 32 + (rows[0]?.number ?? 0);
+  const place = await db
+    .selectFrom('queuePlace')
+    .where('eventId', '=', eventId)
+    .where('passId', '=', passId)
+    .select(['visitor', 'validUntil'])
+    .executeTakeFirst();
   await sql`
     insert into orders (event_id, id, status, pass_id, wish_digest, visitor, delivery_type, ticket_count, tickets_cents,
       handling_cents, delivery_cents, amount_cents, expires_at, settled_at)
     values (${eventId}, ${id}, ${status}, ${`${passId}`}, '',
-      coalesce((select visitor from queue_place where event_id = ${eventId} and pass_id = ${passId}), ${`visitor ${id}`}), 'NONE',
-      ${tickets}, 0, 0, 0, 0,
-      coalesce((select valid_until from queue_place where event_id = ${eventId} and pass_id = ${passId}), now() + interval '10 min'),
+      ${place?.visitor ?? `visitor ${id}`}, 'NONE',
+      ${tickets}, 0, 0, 0, 0, coalesce(${place?.validUntil ?? null}::timestamptz, now() + interval '10 min'),
       case when ${status} = 'WAITING' then null else now() end)`.execute(db);
   await sql`
     insert into ticket (event_id, order_id, number, session_id, zone_id, pricing_id, price_cents, handling_fee_cents, is_live)
@@ -79,18 +84,18 @@ export async function closeAllOrders(db: Db, hall: Hall): Promise<void> {
 
 /** Moves all times of this line back. */
 export async function letPass(db: Db, { eventId }: Hall, seconds: number): Promise<void> {
-  const past = sql`make_interval(secs => ${seconds})`;
-  await sql`update queue_step set at = at - ${past} where event_id = ${eventId}`.execute(db);
-  await sql`
-    update queue_place set valid_until = valid_until - ${past}, admitted_at = admitted_at - ${past}, arrived_at = arrived_at - ${past}
-    where event_id = ${eventId}`.execute(db);
-  await sql`
-    update orders set expires_at = expires_at - ${past}, created_at = created_at - ${past}, settled_at = settled_at - ${past}
-    where event_id = ${eventId}`.execute(db);
-  await sql`
-    update queue set counted_at = counted_at - ${past}, advanced_at = advanced_at - ${past},
-      waiting_since = waiting_since - ${past}, opened_at = opened_at - ${past}
-    where event_id = ${eventId}`.execute(db);
+  const moveBack = (table: string, ...columns: string[]) => {
+    // A distributed database subtracts no interval from a column.
+    const moved = columns.map((column) => {
+      const since1970 = sql`extract(epoch from ${sql.ref(column)} - timestamptz 'epoch')`;
+      return sql`${sql.ref(column)} = to_timestamp(${since1970} - ${seconds}::double precision)`;
+    });
+    return sql`update ${sql.table(table)} set ${sql.join(moved)} where event_id = ${eventId}`.execute(db);
+  };
+  await moveBack('queue_step', 'at');
+  await moveBack('queue_place', 'valid_until', 'admitted_at', 'arrived_at');
+  await moveBack('orders', 'expires_at', 'created_at', 'settled_at');
+  await moveBack('queue', 'counted_at', 'advanced_at', 'waiting_since', 'opened_at');
 }
 
 /** Moves the line though it may have been moved a moment ago. */

@@ -34,7 +34,7 @@ export async function findSale(db: Db, eventId: number): Promise<SaleRow | undef
       coalesce(published_at <= now() and (sale_opens_at is null or sale_opens_at <= now()) and not archived, false) as is_on_sale,
       (
         select count(*) from queue_place
-        where event_id = event.id and pass_id is not null and valid_until > now() and not ${isOrderClosed}
+        where event_id = ${eventId} and pass_id is not null and valid_until > now() and not ${isOrderClosed}
       ) as inside,
       (
         select coalesce(jsonb_agg(jsonb_build_object('id', id, 'startTime', starts_at, 'enabled', enabled) order by starts_at), '[]')
@@ -43,7 +43,7 @@ export async function findSale(db: Db, eventId: number): Promise<SaleRow | undef
       (
         select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'subject', subject, 'count', count, 'beganAt', began_at)
           order by began_at), '[]')
-        from alarm where event_id = event.id and ended_at is null
+        from alarm where event_id = ${eventId} and ended_at is null
       ) as alarms,
       fault.faults, fault.busy
     from event cross join (

@@ -31,7 +31,7 @@ export async function findLine(db: Db, eventId: number): Promise<LineRow | undef
     select queue.seed, event.sale_opens_at as opens_at, queue.opened_at, queue.lobby_size, queue.arrivals, queue.served,
       event.admitted_per_minute as per_minute,
       case when queue.waiting_since is null then now() else ${measuredSince} end as measured_since,
-      ${servedUntil(sql`queue.event_id`, measuredSince)} as served_before,
+      ${servedUntil(eventId, measuredSince)} as served_before,
       coalesce(${seatsLeft(eventId)} = 0, false)
         and not exists (select from orders where event_id = ${eventId} and status = 'WAITING') as is_sold_out,
       event.sale_paused_at is not null or ${isMaintenance} as is_paused, event.line_message as message, now() as now

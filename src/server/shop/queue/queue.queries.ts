@@ -1,6 +1,6 @@
 // The row of a waiting room. Every change of a line first locks this row, so that the changes of all servers come one after the other.
 // Nothing else is locked while it is held.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Crowd } from '../../../domain/queue/advance-line.ts';
 import { claimSeconds } from '../../../domain/queue/advance-line.ts';
 import type { Line } from '../../../domain/queue/line.ts';
@@ -65,7 +65,7 @@ async function lockWhere(db: Db, eventId: number, condition: ReturnType<typeof s
     select queue.seed, queue.arrivals, queue.opened_at, queue.lobby_size, queue.served, queue.advanced_at, queue.allowance as credit,
       queue.room, queue.counted_at, queue.waiting_since, event.sale_opens_at, event.presale_opens_at,
       coalesce(event.admitted_per_minute, 100000) as per_minute, coalesce(event.inside_max, 1000000) as inside_max,
-      ${servedUntil(sql`queue.event_id`, sql`clock_timestamp() - make_interval(mins => ${graceMinutes})`)} as passed_on,
+      ${servedUntil(eventId, sql`clock_timestamp() - make_interval(mins => ${graceMinutes})`)} as passed_on,
       clock_timestamp() as now
     from queue join event on event.id = queue.event_id
     where queue.event_id = ${eventId} and ${condition}
@@ -74,7 +74,7 @@ async function lockWhere(db: Db, eventId: number, condition: ReturnType<typeof s
 }
 
 /** The served places at a time. */
-export const servedUntil = (eventId: ReturnType<typeof sql>, at: ReturnType<typeof sql>) => sql<number>`
+export const servedUntil = (eventId: number, at: ReturnType<typeof sql>) => sql<number>`
   coalesce((
     select step.served from queue_step step where step.event_id = ${eventId} and step.at <= ${at} order by step.at desc limit 1
   ), 0)`;
@@ -152,6 +152,10 @@ export async function delaySteps(tx: Db, eventId: number, pausedAt: Date): Promi
     from jsonb_to_recordset(${JSON.stringify(lately)}) step (at timestamptz, served bigint)`.execute(tx);
 }
 
+/** Citus adds nothing to a column by a function that depends on the time zone, as the sum of a time and an interval does. */
+const later = (column: string, interval: RawBuilder<unknown>) => sql<Date>`
+  to_timestamp(extract(epoch from ${sql.ref(column)} - timestamptz 'epoch') + extract(epoch from ${interval}))`;
+
 /** After a pause: passes that were valid when it began are longer by its time. Their holders ask for them again. */
 export const extendPasses = (tx: Db, eventId: number, pausedAt: Date) =>
   tx
@@ -159,7 +163,7 @@ export const extendPasses = (tx: Db, eventId: number, pausedAt: Date) =>
     .where('eventId', '=', eventId)
     .where('passId', 'is not', null)
     .where('validUntil', '>', pausedAt)
-    .set({ validUntil: sql<Date>`valid_until + (now() - ${pausedAt})` })
+    .set({ validUntil: later('valid_until', sql`now() - ${pausedAt}`) })
     .execute();
 
 /** Events with a line whose sale is not paused by itself. */
@@ -186,7 +190,7 @@ export async function listMovableQueues(db: Db): Promise<number[]> {
 
 /** Visitors inside or about to enter, and the seats that are left for them. */
 export async function countCrowd(db: Db, eventId: number, served: number): Promise<Crowd> {
-  const calledBefore = servedUntil(sql`${eventId}`, sql`clock_timestamp() - make_interval(secs => ${claimSeconds})`);
+  const calledBefore = servedUntil(eventId, sql`clock_timestamp() - make_interval(secs => ${claimSeconds})`);
   const { rows } = await sql<Crowd>`
     with lately as (select ${calledBefore} as called_before)
     select
@@ -200,7 +204,7 @@ export async function countCrowd(db: Db, eventId: number, served: number): Promi
         where event_id = ${eventId} and place >= called_before and place < ${served}
       ) + (
         select count(*) from queue_place
-        where event_id = ${eventId} and number >= called_before and number < ${served} and ${isGivenUp}
+        where event_id = ${eventId} and number >= called_before and number < ${served} and ${isGivenUp(eventId)}
       ) as claimed_lately,
       ${seatsLeft(eventId)} as seats_left,
       (
@@ -221,9 +225,9 @@ export async function countAdmittedLately(db: Db, eventId: number): Promise<numb
 }
 
 /** Given up before it had a pass, by a visitor behind the lobby: only there the number is the place. */
-const isGivenUp = sql<boolean>`(
+const isGivenUp = (eventId: number) => sql<boolean>`(
   ended_at is not null and pass_id is null
-  and number >= (select lobby_size from queue where queue.event_id = queue_place.event_id)
+  and number >= (select lobby_size from queue where event_id = ${eventId})
 )`;
 
 /** Whether the order of a place's pass is closed. */
