@@ -5,7 +5,7 @@ import type { HoldSettings } from '../../../domain/holds/hold-settings.ts';
 import type { EventHeld } from '../../../domain/holds/judge-hold.ts';
 import type { Past } from '../../../domain/holds/past.ts';
 import { bigints, texts } from '../../platform/database/arrays.ts';
-import { skippingLocked } from '../../platform/database/distribute.queries.ts';
+import { isDistributed, skippingLocked } from '../../platform/database/distribute.queries.ts';
 import { lockNames } from '../../platform/database/name-locks.queries.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -51,13 +51,7 @@ const awaitedTransferIn = (payments: string) => `
   from ${payments}
   where payment.event_id = orders.event_id and payment.order_id = orders.id
     and payment.method = 'CASH' and payment.status = 'REQUESTED'`;
-const awaitedTransfer = sql.raw(awaitedTransferIn('payment'));
 const isTransferIn = (payments: string) => `exists (select ${awaitedTransferIn(payments)})`;
-const isTransfer = sql<boolean>`${sql.raw(isTransferIn('payment'))}`;
-const hasProof = sql<boolean>`exists (
-  select ${awaitedTransfer} and not payment.awaits_proof and exists (
-    select from transfer_proof proof where proof.event_id = payment.event_id and proof.invoice_no = payment.invoice_no
-  ))`;
 export const seatsIfText = (condition: string) =>
   `coalesce(sum(orders.ticket_count) filter (where ${condition}), 0)::integer`;
 const seatsIf = (condition: ReturnType<typeof sql>) =>
@@ -80,30 +74,66 @@ const paymentsOfOrder = `(
 /** The same conditions, for statements whose plans are kept. */
 export const ofOrder = { isTransfer: isTransferIn(paymentsOfOrder), past: pastIn(paymentsOfOrder) };
 
+/** Conditions of the orders of one event. A distributed database must be told the event of their payments, too. */
+async function conditionsOf(db: Db, eventId: number) {
+  const payments = (await isDistributed(db))
+    ? `(select * from payment where event_id = ${eventId}) payment`
+    : 'payment';
+  return {
+    isTransfer: sql<boolean>`${sql.raw(isTransferIn(payments))}`,
+    hasProof: sql<boolean>`exists (
+      select ${sql.raw(awaitedTransferIn(payments))} and not payment.awaits_proof and exists (
+        select from transfer_proof proof where proof.event_id = payment.event_id and proof.invoice_no = payment.invoice_no
+      ))`,
+    past: sql<Past>`${sql.raw(pastIn(payments))}`,
+  };
+}
+
 export type NetworkHolds = Past & { heldSeats: number; passSeats: number };
 
 /** The unpaid seats of a network, the seats that its passes could take, and its past; without one visitor's own passes. */
-export async function countHolds(
-  tx: Db,
-  { eventId, tag, visitor }: OfNetwork & { visitor: string },
-): Promise<NetworkHolds> {
+export async function countHolds(tx: Db, network: OfNetwork & { visitor: string }): Promise<NetworkHolds> {
+  const { eventId, tag } = network;
+  const { past } = await conditionsOf(tx, eventId);
+  const passSeats = (await isDistributed(tx)) ? sql`${await addUpPasses(tx, network)}::integer` : passSeatsOf(network);
   const { rows } = await sql<NetworkHolds>`
-    select ${seatsIf(isHeld)} as held_seats, ${past}, (
-      -- A visitor holds the seats of one order at a time, however many passes there are.
-      select coalesce(sum(tickets_max), 0)::integer from (
-        select max(tickets_max) as tickets_max from issued_pass pass
-        where event_id in (${eventId}, 0) and ${isTagged(sql`pass_id`, tag)} and valid_until > now() and visitor <> ${visitor}
-          and not exists (
-            select from orders used where used.event_id = ${eventId} and used.pass_id = pass.pass_id
-          )
-          and not exists (
-            select from orders held where held.event_id = ${eventId} and held.visitor = pass.visitor and held.status = 'WAITING'
-          )
-        group by visitor
-      ) visitors
-    ) as pass_seats
+    select ${seatsIf(isHeld)} as held_seats, ${past}, ${passSeats} as pass_seats
     from orders where event_id = ${eventId} and ${isTagged(sql`pass_id`, tag)}`.execute(tx);
   return onlyRow(rows);
+}
+
+const passesOf = ({ eventId, tag, visitor }: OfNetwork & { visitor: string }) => sql`
+  issued_pass pass
+  where event_id in (${eventId}, 0) and ${isTagged(sql`pass_id`, tag)} and valid_until > now() and visitor <> ${visitor}`;
+
+/** A visitor holds the seats of one order at a time, however many passes there are. */
+const passSeatsOf = (network: OfNetwork & { visitor: string }) => sql`(
+  select coalesce(sum(tickets_max), 0)::integer from (
+    select max(tickets_max) as tickets_max from ${passesOf(network)}
+      and not exists (
+        select from orders used where used.event_id = ${network.eventId} and used.pass_id = pass.pass_id
+      )
+      and not exists (
+        select from orders held where held.event_id = ${network.eventId} and held.visitor = pass.visitor and held.status = 'WAITING'
+      )
+    group by visitor
+  ) visitors)`;
+
+/** The same sum, where passes without an event are on another machine than the orders of the event. */
+async function addUpPasses(tx: Db, network: OfNetwork & { visitor: string }): Promise<number> {
+  type Pass = { passId: string; visitor: string; ticketsMax: number };
+  const { rows: passes } = await sql<Pass>`select pass_id, visitor, tickets_max from ${passesOf(network)}`.execute(tx);
+  const [ids, visitors] = [texts(passes.map(({ passId }) => passId)), texts(passes.map(({ visitor }) => visitor))];
+  const { rows: orders } = await sql<{ passId: string; visitor: string; isOpen: boolean }>`
+    select pass_id, visitor, status = 'WAITING' as is_open from orders
+    where event_id = ${network.eventId}
+      and (pass_id = any(${ids}::text[]) or status = 'WAITING' and visitor = any(${visitors}::text[]))`.execute(tx);
+  const used = new Set(orders.map(({ passId }) => passId));
+  const holding = new Set(orders.flatMap(({ visitor, isOpen }) => (isOpen ? visitor : [])));
+  const seats = new Map<string, number>();
+  for (const { passId, visitor, ticketsMax } of passes)
+    if (!used.has(passId) && !holding.has(visitor)) seats.set(visitor, Math.max(seats.get(visitor) ?? 0, ticketsMax));
+  return [...seats.values()].reduce((sum, each) => sum + each, 0);
 }
 
 export type TransferHolds = Past & { transferSeats: number };
@@ -113,6 +143,7 @@ export async function countTransfers(
   tx: Db,
   { eventId, tag, orderId }: OfNetwork & { orderId: number },
 ): Promise<TransferHolds> {
+  const { isTransfer, past } = await conditionsOf(tx, eventId);
   const { rows } = await sql<TransferHolds>`
     select ${seatsIf(sql`${isHeld} and ${isTransfer} and orders.id <> ${orderId}`)} as transfer_seats, ${past}
     from orders where event_id = ${eventId} and ${isTagged(sql`pass_id`, tag)}`.execute(tx);
@@ -124,6 +155,7 @@ export async function countTransfersOfPerson(
   tx: Db,
   { eventId, orderId, digests }: { eventId: number; orderId: number; digests: PersonDigests },
 ): Promise<number> {
+  const { isTransfer } = await conditionsOf(tx, eventId);
   const { rows } = await sql<{ transfers: number }>`
     select count(*)::integer as transfers
     from (
@@ -150,6 +182,7 @@ export const findPerson = (db: Db, eventId: number, orderId: number): Promise<Pe
 
 /** The unpaid seats of an event, and the part of them with a receipt. Nothing is locked. */
 export async function countEvent(db: Db, eventId: number): Promise<EventHeld> {
+  const { isTransfer, hasProof } = await conditionsOf(db, eventId);
   const { rows } = await sql<EventHeld>`
     select coalesce(sum(ticket_count) filter (where not has_proof), 0)::integer as seats_without_proof,
       coalesce(sum(ticket_count) filter (where is_transfer), 0)::integer as transfer_seats,
