@@ -1,6 +1,7 @@
 // Tools for tests of races: a longer time between reading and writing, and a database in
 // which advisory locks have no effect.
 import { sql } from 'kysely';
+import { isDistributed } from '../src/server/platform/database/distribute.queries.ts';
 import type { Db } from '../src/server/platform/deps.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 
@@ -31,16 +32,19 @@ export async function changePlansSlowly(db: Db): Promise<void> {
 /** Whether a statement of this database is one of the slow ones. */
 export async function isTakingAWhile(db: Db): Promise<boolean> {
   const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`.execute(db);
+    select 1 from ${await activity(db)} where datname = current_database() and wait_event = 'PgSleep'`.execute(db);
   return rows.length > 0;
 }
 
 /** How many statements of this database wait for a lock. */
 export async function countLockWaits(db: Db): Promise<number> {
   const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    select 1 from ${await activity(db)} where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows.length;
 }
+
+/** The work of all connections, on every node of a distributed database. */
+const activity = async (db: Db) => sql.raw((await isDistributed(db)) ? 'citus_stat_activity' : 'pg_stat_activity');
 
 export const isLockAwaited = async (db: Db): Promise<boolean> => (await countLockWaits(db)) > 0;
 

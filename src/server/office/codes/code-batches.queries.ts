@@ -3,6 +3,7 @@ import type { CodeFilter } from '../../../contract/code-batches.ts';
 import type { ReductionKind } from '../../../domain/codes/code-terms.ts';
 import type { OrderStatus } from '../../../domain/orders/order-states.ts';
 import { bigints, texts } from '../../platform/database/arrays.ts';
+import { isDistributed } from '../../platform/database/distribute.queries.ts';
 import type { CodeBatch } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
 
@@ -37,6 +38,7 @@ const withCounts = (db: Db, page: ReturnType<typeof batches>) =>
     .orderBy('batch.id', 'desc');
 export type BatchRow = Awaited<ReturnType<typeof listBatches>>['items'][number];
 
+const anyOf = (ids: readonly number[]) => sql<number>`any(${bigints(ids)}::bigint[])`;
 const countOf = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::integer`;
 
 export async function listBatches(db: Db, eventId: number | undefined, { offset, limit }: Page) {
@@ -48,6 +50,8 @@ export async function listBatches(db: Db, eventId: number | undefined, { offset,
     page = page.where('codeBatch.eventId', '=', eventId);
     counting = counting.where('eventId', '=', eventId);
   }
+  if (await isDistributed(db))
+    page = batches(db).where('codeBatch.id', '=', anyOf((await page.execute()).map(({ id }) => id)));
   return { items: await withCounts(db, page).execute(), total: (await counting.executeTakeFirstOrThrow()).total };
 }
 
@@ -58,13 +62,17 @@ export const findEventOfBatch = (db: Db, id: number) =>
   db.selectFrom('codeBatch').where('id', '=', id).select('eventId').executeTakeFirst();
 
 /** Portions of changes of a batch's codes, and mails with them, wait for each other here. */
-export const lockBatch = (tx: Db, id: number) =>
-  tx
+export async function lockBatch(tx: Db, id: number) {
+  const found = await findEventOfBatch(tx, id);
+  if (!found) return undefined;
+  return tx
     .selectFrom('codeBatch')
+    .where('eventId', '=', found.eventId)
     .where('id', '=', id)
     .select(['id', 'eventId', sql<boolean>`coalesce(withdrawing_until > now(), false)`.as('isBeingWithdrawn')])
     .forUpdate()
     .executeTakeFirst();
+}
 
 /** Longer than a portion of a change takes. */
 const withdrawing = sql<Date>`now() + interval '1 minute'`;
@@ -238,7 +246,7 @@ export async function changeLocked(
       ...(reduction && { reduction: reduction.kind, reductionValue: reduction.value }),
       ...(validFrom !== undefined && { validFrom }),
       ...(validUntil !== undefined && { validUntil }),
-      ...(isWithdrawn !== undefined && { withdrawnAt: isWithdrawn ? sql<Date>`coalesce(withdrawn_at, now())` : null }),
+      ...(isWithdrawn !== undefined && { withdrawnAt: isWithdrawn ? sql<Date>`least(withdrawn_at, now())` : null }),
     })
     .execute();
 }

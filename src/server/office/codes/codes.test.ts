@@ -180,17 +180,17 @@ describe('the codes of a filter', () => {
   test('are changed in portions: while one waits for an order, those before it are changed and free', async () => {
     const batch = await make(await hallWithPrice(), { count: 1200 });
     const ids = await office.db.selectFrom('code').where('batchId', '=', batch.id).orderBy('id').select('id').execute();
-    const code = (at: number) => office.db.selectFrom('code').where('id', '=', ids.at(at)?.id as number);
-    const reply = await office.db.transaction().execute(async (order) => {
-      await order
+    const code = (at: number, db = office.db) =>
+      db
         .selectFrom('code')
-        .where('id', '=', ids.at(-1)?.id as number)
-        .forUpdate()
-        .select('id')
-        .execute();
+        .where('eventId', '=', batch.event.id)
+        .where('id', '=', ids.at(at)?.id as number)
+        .forUpdate();
+    const reply = await office.db.transaction().execute(async (order) => {
+      await code(-1, order).select('id').execute();
       const changing = { reply: post('/api/codes/change', { batchId: batch.id, count: 1200, isWithdrawn: true }) };
       await expect.poll(() => countLockWaits(office.db), { timeout: 10_000 }).toBe(1);
-      const first = await code(0).forUpdate().noWait().select('withdrawnAt').executeTakeFirstOrThrow();
+      const first = await code(0).noWait().select('withdrawnAt').executeTakeFirstOrThrow();
       expect(first.withdrawnAt).not.toBeNull();
       return changing;
     });

@@ -56,8 +56,8 @@ export async function findCode(db: Db, eventId: number, text: string): Promise<F
 export type CodeKey = { eventId: number; codeId: number };
 export type LockedCode = CodeKey & Judged;
 
-const seatsOfBatch =
-  'select seats from code_batch where code_batch.event_id = code.event_id and code_batch.id = code.batch_id';
+const seatsOfBatch = (event: string) =>
+  `select seats from code_batch where code_batch.event_id = ${event} and code_batch.id = code.batch_id`;
 
 const keysOf = (codes: readonly CodeKey[]) => [
   bigints(codes.map(({ eventId }) => eventId)),
@@ -69,7 +69,7 @@ export const lockCodes = (codes: readonly CodeKey[], onlyEvent: number | null): 
     name: 'lock-codes',
     text: (event) => `
       select event_id, id, version, withdrawn_at is not null as is_withdrawn, tickets_max - tickets_used as tickets_left,
-        (${seatsOfBatch}) as seats
+        (${seatsOfBatch(event ?? 'code.event_id')}) as seats
       from code
       where (event_id, id) in (select * from unnest($1::bigint[], $2::bigint[])) ${event ? `and event_id = ${event}` : ''}
       order by event_id, id
@@ -96,7 +96,10 @@ export async function lockCode(tx: Db, { eventId, codeId }: CodeKey): Promise<Ju
     .select(['version', sql<boolean>`withdrawn_at is not null`.as('isWithdrawn')])
     .select([
       sql<number>`tickets_max - tickets_used`.as('ticketsLeft'),
-      sql<string | null>`(${sql.raw(seatsOfBatch)})`.as('seats'),
+      sql<string | null>`(
+        select seats from code_batch where code_batch.event_id = ${eventId} and code_batch.id = code.batch_id)`.as(
+        'seats',
+      ),
     ])
     .forUpdate()
     .executeTakeFirst();
