@@ -9,20 +9,16 @@ export type Ledger = ReturnType<typeof ledgerOf>;
 /** Reads the stored rows of an order. */
 export function ledgerOf(db: Db) {
   /** The mails that name a payment of the order, in the order in which they were written. */
-  const mailsOf = ({ orderId }: Payer) =>
-    db
+  const mailsOf = async ({ orderId }: Payer) => {
+    const payments = await db.selectFrom('payment').where('orderId', '=', orderId).select('invoiceNo').execute();
+    const numbers = payments.map(({ invoiceNo }) => invoiceNo);
+    return db
       .selectFrom('mail')
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('payment')
-            .where('payment.orderId', '=', orderId)
-            .where(sql<boolean>`position(payment.invoice_no in mail.body) > 0`)
-            .select('payment.invoiceNo'),
-        ),
-      )
+      .where(sql<boolean>`exists (select from unnest(${numbers}::text[]) number where position(number in body) > 0)`)
       .orderBy('id')
       .select(['kind', 'body'])
       .execute();
+  };
   return {
     mailsOf,
     kindsOfMail: async (payer: Payer) => (await mailsOf(payer)).map(({ kind }) => kind),

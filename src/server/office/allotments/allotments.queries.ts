@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AllotmentSum } from '../../../domain/outlets/allotment-sum.ts';
 import type { RowSeats } from '../../../domain/seating/seat-lists.ts';
 import { bigints } from '../../platform/database/arrays.ts';
+import { pageFrom } from '../../platform/database/distribute.queries.ts';
 import type { Allotment } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
@@ -135,12 +136,13 @@ export async function listAllotments(
     where ${fits}`;
   const order = (of: string) =>
     isCurrent ? sql`starts_at, ${sql.ref(`${of}.eventId`)}, ${sql.ref(`${of}.id`)}` : sql`${sql.ref(`${of}.id`)} desc`;
+  const page = sql`order by ${order('allotment')} limit ${limit} offset ${offset}`;
   const { rows } = await sql<ListedAllotment>`
     select listed.*, ${placesOf}
     from (
       select allotment.*, name_cht, name_eng, starts_at, zone.name as zone_name, zone.names as zone_names,
         zone.free_seating, outlet.name as outlet_name
-      ${from} order by ${order('allotment')} limit ${limit} offset ${offset}
+      ${from} ${await pageFrom(db, { id: 'allotment.id', from, page })}
     ) listed
     left join withholding on withholding.event_id = listed.event_id and withholding.allotment_id = listed.id
     cross join lateral (

@@ -136,19 +136,26 @@ export async function listLeft(db: Db): Promise<LeftRow[]> {
     stock as (
       select event_id, sum(capacity) as capacity, sum(free_public + free_companion) as free, sum(free_house) as house
       from ${placesOf(sql`session_coming`)} place group by event_id
+    ),
+    held as (
+      select orders.event_id, count(*) as places
+      from coming
+      join orders on orders.event_id = coming.id and orders.status = 'WAITING'
+      join ticket on ticket.event_id = orders.event_id and ticket.order_id = orders.id
+      where is_live and session_id = any(coming.sessions)
+      group by orders.event_id
+    ),
+    withheld as (
+      select event_id, sum(places) as places from coming join withholding on event_id = coming.id
+      where session_id = any(coming.sessions) group by event_id
     )
     select coming.id, name_cht, name_eng, first_session, coalesce(stock.capacity, 0)::integer as capacity,
       coalesce(stock.free, 0)::integer as free, coalesce(held.places, 0)::integer as held,
       (coalesce(withheld.places, 0) + coalesce(stock.house, 0))::integer as withheld
     from coming
     left join stock on stock.event_id = coming.id
-    cross join lateral (
-      select count(*) as places from orders join ticket on ticket.event_id = orders.event_id and ticket.order_id = orders.id
-      where orders.event_id = coming.id and orders.status = 'WAITING' and is_live and session_id = any(coming.sessions)
-    ) held
-    cross join lateral (
-      select sum(places) as places from withholding where event_id = coming.id and session_id = any(coming.sessions)
-    ) withheld
+    left join held on held.event_id = coming.id
+    left join withheld on withheld.event_id = coming.id
     order by first_session`.execute(db);
   return rows;
 }

@@ -7,9 +7,9 @@ import type { Fits } from './order-rows.queries.ts';
 export async function hasMoreRows(db: Db, contents: ColumnsContents, fits: Fits, rowsMax: number): Promise<boolean> {
   const rows =
     contents === 'orders'
-      ? sql`select from orders where ${fits}`
+      ? sql`select orders.id from orders where ${fits}`
       : sql`
-        select from ticket join orders on orders.event_id = ticket.event_id and orders.id = ticket.order_id
+        select orders.id from ticket join orders on orders.event_id = ticket.event_id and orders.id = ticket.order_id
         where ${fits}`;
   const { rows: found } = await sql<{ count: number }>`
     select count(*) as count from (${rows} limit ${rowsMax + 1}) counted`.execute(db);

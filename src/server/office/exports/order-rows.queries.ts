@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { takenByHand } from '../../money/payments/payments.queries.ts';
+import { bigints } from '../../platform/database/arrays.ts';
+import { isDistributed } from '../../platform/database/distribute.queries.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
 import { paymentShownFirst } from '../../shop/orders/orders.queries.ts';
@@ -66,11 +68,27 @@ type Lines = { fits: Fits; after: OrderKey; columns: RawBuilder<unknown>[]; join
  */
 async function listLines(db: Db, { fits, after, columns, joined }: Lines): Promise<string[]> {
   const line = sql`concat(${sql.join(columns, sql`, ${sql.lit(betweenCells)}, `)})`;
+  const page = (read: RawBuilder<unknown>) => sql`
+    select ${read} from orders where (orders.event_id, orders.id) > (${after.eventId}, ${after.orderId}) and ${fits}
+    order by orders.event_id, orders.id limit ${ordersPerPage}`;
+  if (await isDistributed(db)) return listLinesApart(db, { page: page(sql`event_id, id`), line, joined });
   const { rows } = await sql<{ line: string }>`
-    with page as materialized (
-      select orders.* from orders where (orders.event_id, orders.id) > (${after.eventId}, ${after.orderId}) and ${fits}
-      order by orders.event_id, orders.id limit ${ordersPerPage}
-    ) select ${line} as line from page orders ${joined}`.execute(db.withoutPlugins());
+    with page as materialized (${page(sql`orders.*`)}) select ${line} as line from page orders ${joined}`.execute(
+    db.withoutPlugins(),
+  );
+  return rows.map((row) => row.line);
+}
+
+type ByKeys = { page: RawBuilder<unknown>; line: RawBuilder<unknown>; joined: RawBuilder<unknown> };
+
+/** A distributed database cannot look up rows beside those of a limit: it reads the keys of the page first. */
+async function listLinesApart(db: Db, { page, line, joined }: ByKeys): Promise<string[]> {
+  const { rows: keys } = await sql<{ eventId: number; id: number }>`${page}`.execute(db);
+  const events = [...new Set(keys.map(({ eventId }) => eventId))];
+  const { rows } = await sql<{ line: string }>`
+    select ${line} as line from (
+      select * from orders where event_id = any(${bigints(events)}::bigint[]) and id = any(${bigints(keys.map(({ id }) => id))}::bigint[])
+    ) orders ${joined}`.execute(db.withoutPlugins());
   return rows.map((row) => row.line);
 }
 

@@ -18,8 +18,8 @@ const rowsMax = 100_000;
 export async function readShopFigures(db: Db): Promise<ShopFigures> {
   const { rows } = await sql<ShopFigures>`
     select held.orders as held_orders, held.seats as held_seats,
-      (select count(*) from (select from payment where status = 'REQUESTED' limit ${rowsMax}) open)::integer as open_payments,
-      (select count(*) from (select from payment where status = 'REFUND_DUE' limit ${rowsMax}) due)::integer as due_refunds,
+      (select count(*) from (select 1 from payment where status = 'REQUESTED' limit ${rowsMax}) open)::integer as open_payments,
+      (select count(*) from (select 1 from payment where status = 'REFUND_DUE' limit ${rowsMax}) due)::integer as due_refunds,
       (select coalesce(sum(greatest(arrivals - served, 0)), 0) from queue where opened_at is not null)::integer as waiting_visitors,
       (select count(*) from alarm where ended_at is null)::integer as open_alarms
     from (

@@ -100,8 +100,9 @@ describe('a settlement', () => {
       { id: next.id, owed: 432 },
       { id: closed.id, owed: 1296, gross: 2400, voidedAmount: -960, commission: -144 },
     ]);
+    // On a cluster the lines that refer to a settlement refuse first.
     for (const table of ['outletSettlement', 'outletSettlementLine'] as const)
-      await expect(office.db.deleteFrom(table).execute()).rejects.toThrow('never changed');
+      await expect(office.db.deleteFrom(table).execute()).rejects.toThrow(/never changed|foreign key/);
   });
 
   test('of days to come cannot be closed: no later one could be closed before them', async () => {
@@ -118,7 +119,9 @@ describe('a settlement', () => {
   const moveLinesToYesterday = () =>
     office.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
-      await sql`update ledger_line set day = ${yesterday}, at = at - interval '1 day'`.execute(tx);
+      await sql`
+        update ledger_line set day = ${yesterday},
+          at = to_timestamp(extract(epoch from at - timestamptz 'epoch') - 86400)`.execute(tx);
     });
 
   test('is a file with its rows and sums: a closed one, or the figures of days', async () => {

@@ -117,20 +117,22 @@ export async function listSeatCounts(
     booked as (
       select event_id, session_id, zone_id, sum(tickets)::integer as sold from ledger_line
       where event_id in (select event_id from shown) group by event_id, session_id, zone_id
+    ),
+    kept as (
+      select event_id, session_id, zone_id, sum(places)::integer as places from withholding
+      where event_id in (select event_id from shown) group by event_id, session_id, zone_id
     )
     select shown.event_id, event_code, name_cht, name_eng, shown.id as session_id, shown.starts_at, zone.id as zone_id,
       zone.name as zone_name, zone.names as zone_names, capacity, free_public + free_house + free_companion as free,
-      coalesce((
-        select sum(places) from withholding where withholding.event_id = place.event_id
-          and withholding.session_id = place.session_id and withholding.zone_id = place.zone_id
-      ), 0)::integer as withheld,
-      coalesce(booked.sold, 0) as sold, pricing.price_cents
+      coalesce(kept.places, 0) as withheld, coalesce(booked.sold, 0) as sold, pricing.price_cents
     from ${placesOf(sql`shown`, eventId)} place
     join shown on shown.event_id = place.event_id and shown.id = place.session_id
     join zone on zone.id = place.zone_id
     left join pricing on pricing.event_id = place.event_id and pricing.zone_id = place.zone_id and pricing.ticket_type = 'PUBLIC'
     left join booked on booked.event_id = place.event_id and booked.session_id = place.session_id
       and booked.zone_id = place.zone_id
+    left join kept on kept.event_id = place.event_id and kept.session_id = place.session_id
+      and kept.zone_id = place.zone_id
     order by shown.starts_at, shown.event_id, zone.id`.execute(db);
   return rows;
 }

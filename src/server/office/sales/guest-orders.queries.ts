@@ -12,7 +12,7 @@ export async function listQuotas(db: Db, eventIds: readonly number[]): Promise<Q
     select event.id as event_id, complementary_max as max, (
       select coalesce(sum(ticket_count), 0)::integer from guest_order
       join orders on orders.event_id = guest_order.event_id and orders.id = guest_order.order_id
-      where guest_order.event_id = event.id and not is_above and status = 'PAID'
+      where guest_order.event_id = ${eventId} and not is_above and status = 'PAID'
     ) as given
     from event where id = any(${eventIds})`.execute(db);
   return rows;
@@ -31,18 +31,18 @@ export const insertGuestOrder = (tx: Db, order: Insertable<GuestOrder>) =>
   tx.insertInto('guestOrder').values(order).execute();
 
 /** Tickets that a program gives by its key are given by the person who made the key. */
-export const findGuestOrder = (tx: Db, eventId: number, orderId: number) =>
-  tx
+export async function findGuestOrder(tx: Db, eventId: number, orderId: number) {
+  const order = await tx
     .selectFrom('guestOrder')
     .where('eventId', '=', eventId)
     .where('orderId', '=', orderId)
-    .select('isAbove')
-    .select(
-      sql<string>`coalesce((select made_by from api_key where 'key:' || api_key.name = given_by), given_by)`.as(
-        'givenBy',
-      ),
-    )
+    .select(['isAbove', 'givenBy'])
     .executeTakeFirst();
+  if (!order) return undefined;
+  const isGiver = sql<boolean>`'key:' || name = ${order.givenBy}`;
+  const key = await tx.selectFrom('apiKey').where(isGiver).select('madeBy').executeTakeFirst();
+  return { ...order, givenBy: key?.madeBy ?? order.givenBy };
+}
 
 export const noteGuestDecision = (tx: Db, { eventId, id }: { eventId: number; id: number }, decidedBy: string) =>
   tx

@@ -16,15 +16,23 @@ const eventsMax = 300;
 /** Published events with sessions to come, the next show first. */
 export async function listSaleEvents(db: Db): Promise<SaleEventRow[]> {
   const { rows } = await sql<SaleEventRow>`
-    select event.id, event_code, name_cht, name_eng, jsonb_agg(jsonb_build_object(
-      'id', session.id,
+    with coming as (
+      select event.id, event_code, name_cht, name_eng, session.id as session_id, starts_at
+      from event join session on session.event_id = event.id
+      where published_at <= now() and not archived and enabled and starts_at > now()
+    ),
+    stock as (
+      select event_id, session_id, sum(free_public) as free_public from inventory
+      where (event_id, session_id) in (select id, session_id from coming) group by event_id, session_id
+    )
+    select id, event_code, name_cht, name_eng, jsonb_agg(jsonb_build_object(
+      'id', coming.session_id,
       'startTime', to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'left', (select sum(free_public) from inventory where event_id = event.id and session_id = session.id)
+      'left', stock.free_public
     ) order by starts_at) as sessions
-    from event join session on session.event_id = event.id
-    where published_at <= now() and not archived and enabled and starts_at > now()
-    group by event.id
-    order by min(starts_at), event.id
+    from coming left join stock on stock.event_id = coming.id and stock.session_id = coming.session_id
+    group by id, event_code, name_cht, name_eng
+    order by min(starts_at), id
     limit ${eventsMax}`.execute(db);
   return rows;
 }

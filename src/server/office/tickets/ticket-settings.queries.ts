@@ -27,11 +27,14 @@ export type GateWithDevices = { id: number; name: string; zoneIds: number[]; dev
 /** Without zones that have been removed. */
 export async function listGatesWithDevices(db: Db, eventId: number): Promise<GateWithDevices[]> {
   const { rows } = await sql<GateWithDevices>`
-    select id, name, array(select zone.id::integer from zone where zone.id = any(zone_ids) order by zone.id) as zone_ids, (
-      select count(*) from door_device
-      where door_device.event_id = gate.event_id and gate_id = gate.id and revoked_at is null
-    ) as devices
-    from gate where event_id = ${eventId} order by name, id`.execute(db);
+    select id, name, array(select zone.id::integer from zone where zone.id = any(zone_ids) order by zone.id) as zone_ids,
+      coalesce(devices, 0) as devices
+    from gate
+    left join (
+      select gate_id, count(*) as devices from door_device
+      where event_id = ${eventId} and revoked_at is null group by gate_id
+    ) device on gate_id = gate.id
+    where event_id = ${eventId} order by name, id`.execute(db);
   return rows;
 }
 

@@ -26,8 +26,8 @@ export async function listKeys(db: Db, page: Page, fitting: Fitting): Promise<Ke
   const { isWhole } = fitting;
   const found = isWhole && first?.field === 'id' ? sql`select event_id, id from orders` : foundBy(page, fitting);
   const counted = isWhole
-    ? sql`select from orders order by event_id, id limit ${ordersFoundMax}`
-    : sql`select from found`;
+    ? sql`select id from orders order by event_id, id limit ${ordersFoundMax}`
+    : sql`select id from found`;
   const rows = await planningByKeys(db, (tx) =>
     sql<FoundKey>`
       with found as ${isWhole ? sql`` : sql`materialized`} (${found})

@@ -22,9 +22,12 @@ beforeAll(async () => {
   await addManyOrders(database.url, { events: 1, ordersPerEvent: ordersFoundMax + 100 });
   await sql`update orders set status = 'EXPIRED', settled_at = now() where status = 'WAITING'`.execute(office.db);
   held = await heldByPayer(office, { hall: await office.hallOf(rowsOfSeats(4, 10)) });
-  await sql`
-    update order_buyer set search_words = held.search_words, sealed_person = held.sealed_person
-    from order_buyer held where held.order_id = ${held.orderId}`.execute(office.db);
+  const buyers = office.db.selectFrom('orderBuyer').where('orderId', '=', held.orderId);
+  const buyer = await buyers.select(['searchWords', 'sealedPerson']).executeTakeFirstOrThrow();
+  await office.db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await tx.updateTable('orderBuyer').set(buyer).execute();
+  });
 });
 /** The orders that were added have prices and seats that no sale would make. */
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import type { OrderStatus } from '../../../domain/orders/order-states.ts';
 import { takenByHand } from '../../money/payments/payments.queries.ts';
 import { bigints } from '../../platform/database/arrays.ts';
+import { isDistributed } from '../../platform/database/distribute.queries.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
 import { storedOrders } from '../../shop/orders/orders.queries.ts';
@@ -91,8 +92,11 @@ export async function listPart(
   const looked = isFound
     ? sql`select * from orders where ${isBehind} and ${fits} order by event_id, id limit ${lookedAtMax}`
     : sql`select * from orders where ${isBehind} order by event_id, id limit ${lookedAtMax}`;
+  const isApart = await isDistributed(db);
   const { rows } = await planningByKeys(db, (tx) =>
-    sql<{ found: string[]; lookedAt: number; lastLooked: number | null }>`
+    isApart
+      ? findAmongKeys(tx, { looked, isWanted, countMax })
+      : sql<Looked>`
       with looked as materialized (${looked})
       select array(select id from looked orders where ${isWanted} order by id limit ${countMax + 1}) as found,
         count(*) as looked_at, max(id) as last_looked from looked`.execute(tx),
@@ -101,6 +105,23 @@ export async function listPart(
   const ids = found.map(Number);
   if (ids.length > countMax) return { ids: ids.slice(0, countMax), last: ids[countMax - 1] ?? null };
   return { ids, last: lookedAt < lookedAtMax ? null : lastLooked };
+}
+
+type Looked = { found: string[]; lookedAt: number; lastLooked: number | null };
+type Among = { looked: RawBuilder<unknown>; isWanted: RawBuilder<unknown>; countMax: number };
+
+/** A distributed database looks at nothing beside rows that are already chosen, so their keys are read first. */
+async function findAmongKeys(tx: Db, { looked, isWanted, countMax }: Among): Promise<{ rows: Looked[] }> {
+  const { rows: keys } = await sql<OrderOfEvent>`select event_id, id from (${looked}) looked order by id`.execute(tx);
+  const ids = keys.map(({ id }) => id);
+  const events = [...new Set(keys.map(({ eventId }) => eventId))];
+  const { rows: found } = await sql<{ id: number }>`
+    select id from orders
+    where event_id = any(${bigints(events)}::bigint[]) and id = any(${bigints(ids)}::bigint[]) and ${isWanted}
+    order by id limit ${countMax + 1}`.execute(tx);
+  return {
+    rows: [{ found: found.map(({ id }) => String(id)), lookedAt: keys.length, lastLooked: ids.at(-1) ?? null }],
+  };
 }
 
 /** The condition of orders by their numbers. */

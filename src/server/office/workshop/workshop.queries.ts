@@ -9,7 +9,7 @@ type SessionRow = Omit<WorkshopSession, 'startTime'> & { startsAt: Date };
 export async function listSessionsWithTickets(db: Db, eventId: number): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select id, starts_at, enabled, version, (
-      select count(*) from ticket where event_id = session.event_id and session_id = session.id and is_live
+      select count(*) from ticket where event_id = ${eventId} and session_id = session.id and is_live
     ) as tickets
     from session where event_id = ${eventId} order by starts_at`.execute(db);
   return rows;
