@@ -1,6 +1,7 @@
 // The inventories of zones that get other places. They are locked as an order locks them.
 import { sql } from 'kysely';
 import { bigints, byteStrings, ints, texts } from '../../platform/database/arrays.ts';
+import { isDistributed } from '../../platform/database/distribute.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { type InventoryRow, lockInventoriesWhere, type NewInventory } from '../../shop/seating/inventory.queries.ts';
 
@@ -14,8 +15,17 @@ export async function listPlanCodes(tx: Db, zoneIds: readonly number[]): Promise
   return rows.map(({ code }) => code);
 }
 
-export const lockInventoriesToCome = (tx: Db, zoneIds: readonly number[]): Promise<InventoryRow[]> =>
-  lockInventoriesWhere(tx, toComeIn(zoneIds));
+export async function lockInventoriesToCome(tx: Db, zoneIds: readonly number[]): Promise<InventoryRow[]> {
+  const areToCome = toComeIn(zoneIds);
+  if (!(await isDistributed(tx))) return lockInventoriesWhere(tx, areToCome);
+  // A distributed database locks rows of one event at a time.
+  const { rows: events } = await sql<{ eventId: number }>`
+    select distinct event_id from inventory where ${areToCome} order by event_id`.execute(tx);
+  const locked: InventoryRow[] = [];
+  for (const { eventId } of events)
+    locked.push(...(await lockInventoriesWhere(tx, sql<boolean>`event_id = ${eventId} and ${areToCome}`)));
+  return locked;
+}
 
 /** Gives locked inventories other places. The time is that of the change, not of the beginning of the transaction. */
 export async function replacePlaces(tx: Db, inventories: readonly NewInventory[]): Promise<void> {

@@ -58,7 +58,11 @@ export async function retryingDuplicates<Result>(save: () => Promise<Result>): P
   }
 }
 
-type DatabaseError = { code?: string; constraint?: string };
+type DatabaseError = { code?: string; constraint?: string; message?: string };
+
+/** A distributed database names it in the message alone, or with the number of a part of the table. */
+const constraintOf = ({ constraint, message = '' }: DatabaseError): string =>
+  (constraint ?? /unique constraint "(\w+)"/.exec(message)?.[1] ?? '').replace(/_\d+$/, '');
 
 /** Saves, and turns a broken unique constraint into a refusal of its field. */
 export async function refusingDuplicates<Result>(
@@ -68,8 +72,8 @@ export async function refusingDuplicates<Result>(
   try {
     return await save();
   } catch (error) {
-    const { code, constraint = '' } = error as DatabaseError;
-    const field = code === '23505' ? uniqueFields[constraint] : undefined;
+    const { code } = error as DatabaseError;
+    const field = code === '23505' ? uniqueFields[constraintOf(error as DatabaseError)] : undefined;
     throw field === undefined ? error : fieldRefused(name, field, 'Unique');
   }
 }
