@@ -21,6 +21,7 @@ if (reason !== null || !binaries) {
   console.log(`Skipped: ${reason}.`);
   process.exit(0);
 }
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => process.exit(130));
 const say = (sentence: string) => console.error(sentence);
 const seconds: Record<string, number> = {};
 async function timed<Result>(step: string, work: () => Promise<Result>): Promise<Result> {

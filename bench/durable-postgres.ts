@@ -9,7 +9,7 @@ import { startPostgres } from '../src/server/platform/database/supervise-postgre
 export type DurablePostgres = { databaseUrl: string; postmaster: number; stop: () => Promise<void> };
 
 /** As an operator would set it up for a shop: some memory, and no checkpoint every minute of a rush. */
-const sensible = {
+export const sensible = {
   shared_buffers: '512MB',
   min_wal_size: '1GB',
   max_wal_size: '4GB',
@@ -18,11 +18,14 @@ const sensible = {
 };
 const logFilesReady = 40;
 
-export async function startDurablePostgres(settings: Record<string, string> = {}): Promise<DurablePostgres> {
+export async function startDurablePostgres(
+  settings: Record<string, string> = {},
+  programsFolder?: string,
+): Promise<DurablePostgres> {
   const dataDir = mkdtempSync(join(tmpdir(), `limelight-bench-${process.pid}-`));
   chmodSync(dataDir, 0o711);
   const log = { info: () => {}, warn: (sentence: string) => console.error(sentence) };
-  const running = await startPostgres({ dataDir, log, settings: { ...sensible, ...settings } });
+  const running = await startPostgres({ dataDir, log, settings: { ...sensible, ...settings }, programsFolder });
   const postmaster = readPostmaster(join(running.folder, 'cluster'))?.pid;
   if (!postmaster) throw new Error('PostgreSQL left no word of its number.');
   const remove = () => {

@@ -17,17 +17,18 @@ export type Measured = {
 
 const buyersAtOnce = 128;
 
-type Database = { db: Db; postmaster: number };
+/** The numbers of PostgreSQL's first processes: a distributed one has one on each node. */
+type Database = { db: Db; postmaster: number; otherPostmasters?: number[] };
 
 export async function measureLoad(
-  { db, postmaster }: Database,
+  { db, postmaster, otherPostmasters = [] }: Database,
   servers: readonly OrderServer[],
   next: () => Asking | null,
   buyers = buyersAtOnce,
 ): Promise<Measured> {
   const read = async () => ({
     node: servers.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0),
-    database: cpuSecondsWithChildren(postmaster),
+    database: [postmaster, ...otherPostmasters].reduce((sum, number) => sum + cpuSecondsWithChildren(number), 0),
     wal: await walBytes(db),
   });
   // Pages that earlier loads left unwritten must not count for this one.

@@ -41,7 +41,7 @@ const plan = rowsOfSeats(hallSize.rows, hallSize.seats);
 export const addBigHall = (db: Db, sessions = 1): Promise<Hall> =>
   addHall(db, { zones: Array.from({ length: hallSize.zones }, () => plan), sessions });
 
-type Selling = Pick<Rig, 'db' | 'key' | 'shops' | 'postmaster'>;
+export type Selling = Pick<Rig, 'db' | 'key' | 'shops' | 'postmaster'> & { otherPostmasters?: number[] };
 
 /** Work beside a sale, until the function that it returns is called. */
 export type Beside = (hall: Hall) => () => Promise<void>;
@@ -68,7 +68,7 @@ export async function sellOut(rig: Selling, seed: number, { beside, codesFor }: 
 }
 
 /** As many orders as a sold-out hall has, each for any session of these halls. */
-export function sellSpread(rig: Rig, halls: Hall[], seed: number): Promise<Measured> {
+export function sellSpread(rig: Selling, halls: Hall[], seed: number): Promise<Measured> {
   const sale = new Sale(rig.key, halls, seed).prepareBuyers(spreadOrders * 1.5);
   return measureLoad(rig, rig.shops, () => (sale.ordersRequested < spreadOrders ? sale.next() : null));
 }
@@ -81,7 +81,7 @@ export async function openSales({ key, shops }: Pick<Rig, 'key' | 'shops'>, hall
   if (ordersOf(load) !== halls.length) throw new Error(`Sales did not open: ${JSON.stringify([...load.answers])}`);
 }
 
-export function echoOrdersBack(rig: Rig, hall: Hall, seed: number): Promise<Measured> {
+export function echoOrdersBack(rig: Selling & Pick<Rig, 'echo'>, hall: Hall, seed: number): Promise<Measured> {
   const sale = new Sale(rig.key, [hall], seed).prepareBuyers(echoOrders);
   return measureLoad(rig, [rig.echo], () => (sale.ordersRequested < echoOrders ? sale.next() : null));
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { createNaiveTables } from './naive-orders.ts';
 import { compareWithChanges } from './order-changes.ts';
+import { compareWithCluster } from './order-cluster.ts';
 import { compareWithCodes } from './order-codes.ts';
 import { compareServers } from './order-in-turn.ts';
 import { type Alternation, reportOf } from './order-report.ts';
@@ -29,6 +30,7 @@ const { values: flags } = parseArgs({
     codes: { type: 'boolean', default: false },
     watched: { type: 'boolean', default: false },
     traced: { type: 'boolean', default: false },
+    cluster: { type: 'boolean', default: false },
     'in-turn': { type: 'boolean', default: false },
   },
 });
@@ -44,6 +46,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 if (flags.profile) console.log(JSON.stringify(await profileOrders(alternations, secretKey), null, 1));
 else if (flags.changes) console.log(JSON.stringify(await compareWithChanges(alternations, secretKey)));
 else if (flags.codes) console.log(JSON.stringify(await compareWithCodes(alternations, secretKey)));
+else if (flags.cluster) console.log(JSON.stringify(await compareWithCluster(alternations, secretKey)));
 else if (flags.traced) console.log(JSON.stringify(await compareTraced(alternations, secretKey)));
 else if (flags.watched) console.log(JSON.stringify(await compareWatched(alternations, secretKey)));
 else console.log(JSON.stringify(await compareInTurn(Number(flags.servers))));
