@@ -1,6 +1,7 @@
 // `CITUS_BIN=/usr/lib/postgresql/15/bin npm run cluster`: a shop on a Citus coordinator and two workers of this machine (docs/SCALE.md).
-// `-- sale`, `-- strikes` and others run one part alone.
+// `-- sale`, `-- strikes` or `-- office` run one part alone.
 import { type Citus, startCitus, whyNoCitus } from '../tests/cluster/citus.ts';
+import { testOffice } from '../tests/cluster/office.ts';
 import { sellOnCluster } from '../tests/cluster/sale.ts';
 import { strikeNodes } from '../tests/cluster/strikes.ts';
 import { buildWebIfStale } from './build-web.ts';
@@ -28,6 +29,15 @@ const parts: Record<string, (citus: Citus) => Promise<string[]>> = {
     say(`${acknowledged} orders were acknowledged.`);
     return broken;
   },
+  office: async (citus) => {
+    const { passed, skipped, broken } = await testOffice(citus.coordinator.url);
+    say(`${passed} tests passed; ${skipped} cannot hold on a cluster.`);
+    return broken;
+  },
+};
+/** Databases of tests need not survive a power cut. */
+const settingsOf: Record<string, Record<string, string>> = {
+  office: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
 };
 
 const wanted = process.argv.slice(2);
@@ -40,7 +50,7 @@ await buildWebIfStale();
 const broken: string[] = [];
 for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
   say(`${name}: starting a coordinator and two workers.`);
-  const citus = await startCitus(binaries);
+  const citus = await startCitus(binaries, settingsOf[name]);
   try {
     broken.push(...((await parts[name]?.(citus)) ?? []));
   } finally {
