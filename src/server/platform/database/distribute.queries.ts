@@ -115,20 +115,13 @@ export const lookForTicketsOnWorker = (client: ClientBase) =>
     end $$`);
 
 /** A trigger of a statement cannot read its new rows on a worker: there it is called for each row. */
-export async function noteAdmissionsOnWorker(client: ClientBase, triggers: readonly Trigger[]): Promise<Trigger[]> {
-  await client.query(`
+export const noteAdmissionsOnWorker = (client: ClientBase) =>
+  client.query(`
     create or replace function note_admissions() returns trigger language plpgsql as $$ begin
       insert into door_change (event_id, session_id, order_id, number)
       values (new.event_id, new.session_id, new.order_id, new.number);
       return null;
     end $$`);
-  return triggers.map(({ definition, ...trigger }) => ({
-    ...trigger,
-    definition: definition.includes('note_admissions()')
-      ? definition.replace(/REFERENCING NEW TABLE AS \w+ FOR EACH STATEMENT/, 'FOR EACH ROW')
-      : definition,
-  }));
-}
 
 export type Trigger = { table: string; name: string; definition: string };
 
@@ -140,6 +133,14 @@ export async function listTriggers(client: ClientBase): Promise<Trigger[]> {
     order by 1, 2`);
   return rows;
 }
+
+/** Citus gives the workers no trigger that is also for TRUNCATE: there a table that is written once can still be emptied as a whole. */
+export const onWorker = (trigger: Trigger): Trigger => ({
+  ...trigger,
+  definition: trigger.definition
+    .replace(' OR TRUNCATE ON ', ' ON ')
+    .replace(/ REFERENCING NEW TABLE AS \w+ FOR EACH STATEMENT /, ' FOR EACH ROW '),
+});
 
 export const dropTrigger = (client: ClientBase, { table, name }: Trigger) =>
   client.query(`drop trigger ${pg.escapeIdentifier(name)} on ${pg.escapeIdentifier(table)}`);

@@ -16,6 +16,7 @@ import {
   listUnlogged,
   lookForTicketsOnWorker,
   noteAdmissionsOnWorker,
+  onWorker,
   setLogged,
   undoDistributing,
 } from './distribute.queries.ts';
@@ -45,10 +46,10 @@ export async function distribute(client: ClientBase, log: Log): Promise<void> {
     );
     for (const key of keys) await dropForeignKey(client, key);
     // Rows that are there already are copied to the workers, where triggers would take them for new ones.
-    const ofMoving = (await listTriggers(client)).filter(({ table }) => moving.has(table));
-    for (const trigger of ofMoving) await dropTrigger(client, trigger);
+    const triggers = (await listTriggers(client)).filter(({ table }) => moving.has(table)).map(onWorker);
+    for (const trigger of triggers) await dropTrigger(client, trigger);
     await lookForTicketsOnWorker(client);
-    const triggers = await noteAdmissionsOnWorker(client, ofMoving);
+    await noteAdmissionsOnWorker(client);
     for (const table of await listUnlogged(client)) if (moving.has(table)) await setLogged(client, table);
     const first = tablesOf('event')[0] as string;
     for (const table of ofEvents)
