@@ -8,14 +8,18 @@ const noQuota: Quota = { max: 0, given: 0 };
 
 /** Tickets that clerks gave by themselves; requests above the quota do not count, whatever became of them. */
 export async function listQuotas(db: Db, eventIds: readonly number[]): Promise<QuotaRow[]> {
-  const { rows } = await sql<QuotaRow>`
-    select event.id as event_id, complementary_max as max, (
-      select coalesce(sum(ticket_count), 0)::integer from guest_order
-      join orders on orders.event_id = guest_order.event_id and orders.id = guest_order.order_id
-      where guest_order.event_id = ${eventId} and not is_above and status = 'PAID'
-    ) as given
-    from event where id = any(${eventIds})`.execute(db);
-  return rows;
+  const quotas = await db
+    .selectFrom('event')
+    .where('id', '=', sql<number>`any(${eventIds})`)
+    .select(['id as eventId', 'complementaryMax as max'])
+    .execute();
+  const { rows } = await sql<{ eventId: number; given: number }>`
+    select guest_order.event_id, sum(ticket_count)::integer as given from guest_order
+    join orders on orders.event_id = guest_order.event_id and orders.id = guest_order.order_id
+    where guest_order.event_id = any(${eventIds}) and not is_above and status = 'PAID'
+    group by guest_order.event_id`.execute(db);
+  const given = new Map(rows.map((row) => [row.eventId, row.given]));
+  return quotas.map((quota) => ({ ...quota, given: given.get(quota.eventId) ?? 0 }));
 }
 
 export async function readQuota(db: Db, eventId: number): Promise<Quota> {
