@@ -30,12 +30,12 @@ export type Route = {
 
 export type FileType = 'application/pdf' | 'application/vnd.apple.pkpass';
 
-type Placed<Where extends Address> = { address: Where; method: MethodOf<Where>; path: PathOf<Where> };
+type AddressParts<Where extends Address> = { address: Where; method: MethodOf<Where>; path: PathOf<Where> };
 
-export const defineRoute = <const Where extends Address, const Terms extends Omit<Route, keyof Placed<Address>>>(
+export const defineRoute = <const Where extends Address, const Terms extends Omit<Route, keyof AddressParts<Address>>>(
   address: Where,
   terms: Terms,
-): Placed<Where> & Terms => ({ address, method: methodOf(address), path: pathOf(address), ...terms });
+): AddressParts<Where> & Terms => ({ address, method: methodOf(address), path: pathOf(address), ...terms });
 
 export const methodOf = <Where extends Address>(address: Where) =>
   address.slice(0, address.indexOf(' ')) as MethodOf<Where>;

@@ -5,7 +5,7 @@ export type TicketsLeft = (typeof ticketsLeftWords)[number];
 const fewMax = 20;
 const fewPercent = 5;
 
-type Counted = {
+type SeatCounts = {
   /** Free seats on public sale. */
   free: number;
   capacity: number;
@@ -14,7 +14,7 @@ type Counted = {
 };
 
 /** Few: at most twenty, or one in twenty. While others may still give seats back, nothing is sold out. */
-export function ticketsLeftOf({ free, capacity, isHeld }: Counted): TicketsLeft {
+export function ticketsLeftOf({ free, capacity, isHeld }: SeatCounts): TicketsLeft {
   if (free === 0 && !isHeld) return 'none';
   return free <= Math.max(fewMax, (capacity * fewPercent) / 100) ? 'few' : 'many';
 }

@@ -41,19 +41,22 @@ export function fillOrder(
   return { lines: filled, stocks: changed };
 }
 
-type Taken = { stock: Stock; seats: (NamedSeat | null)[] };
+type TakenPlaces = { stock: Stock; seats: (NamedSeat | null)[] };
 type NotTaken = Omit<FillRefusal, 'line'>;
 const nothingLeft: NotTaken = { refused: 'soldOut', left: 0, largestBlock: 0, splitOffer: null, restrictedOffer: null };
 
 /** Standing room has no own places for wheelchairs; the box office arranges those. */
-function takePlaces(standing: Standing, { count, seatClass, onlySeats: seats }: PricedLine): Taken | NotTaken {
+function takePlaces(standing: Standing, { count, seatClass, onlySeats: seats }: PricedLine): TakenPlaces | NotTaken {
   if (seatClass !== 'a' || seats) return nothingLeft;
   const taken = takeStanding(standing, count);
   if ('refused' in taken) return { ...nothingLeft, left: standing.free, largestBlock: standing.free };
   return { stock: { standing: taken.standing }, seats: new Array<null>(count).fill(null) };
 }
 
-function takeSeatsFor({ plan, seats }: { plan: SeatPlan; seats: SeatInventory }, line: PricedLine): Taken | NotTaken {
+function takeSeatsFor(
+  { plan, seats }: { plan: SeatPlan; seats: SeatInventory },
+  line: PricedLine,
+): TakenPlaces | NotTaken {
   const { count, seatClass, acceptsSplit, acceptsRestrictedView, zone } = line;
   const { autoArrangeAsc, prefersMiddle } = zone;
   const offered = line.onlySeats ? onlySeats(plan, seats, line.onlySeats) : seats;

@@ -53,18 +53,18 @@ export function matchStatement(lines: readonly StatementLine[], awaited: readonl
   });
 }
 
-type Known = AwaitedTransfer & { plain: string };
+type KnownTransfer = AwaitedTransfer & { plain: string };
 
-type Found = { named: Known[]; begun: Known[] };
+type NamedTransfers = { named: KnownTransfer[]; begun: KnownTransfer[] };
 
 /**
  * Finds the transfers whose full reference is in a text, and those of which only the beginning is. Each place of the text is looked up
  * once by the beginning of the references, so thousands of references cost as much as one.
  */
-function finderOf(known: readonly Known[]): (text: string) => Found {
+function finderOf(known: readonly KnownTransfer[]): (text: string) => NamedTransfers {
   const byBeginning = Map.groupBy(known, ({ plain }) => plain.slice(0, partLengthMin));
   return (text) => {
-    const [named, begun] = [new Set<Known>(), new Set<Known>()];
+    const [named, begun] = [new Set<KnownTransfer>(), new Set<KnownTransfer>()];
     for (let at = 0; at + partLengthMin <= text.length; at++)
       for (const transfer of byBeginning.get(text.slice(at, at + partLengthMin)) ?? [])
         (text.startsWith(transfer.plain, at) ? named : begun).add(transfer);
@@ -72,10 +72,10 @@ function finderOf(known: readonly Known[]): (text: string) => Found {
   };
 }
 
-function withoutReference(line: StatementLine, parts: Known[], sameAmount: Known[]): LineVerdict {
+function withoutReference(line: StatementLine, parts: KnownTransfer[], sameAmount: KnownTransfer[]): LineVerdict {
   if (parts.length > 0) return { is: 'doubtful', because: 'partOfReference', invoiceNos: invoicesOf(parts) };
   if (line.amountCents <= 0 || sameAmount.length === 0 || sameAmount.length > suggestionsMax) return { is: 'unknown' };
   return { is: 'doubtful', because: 'amountAlone', invoiceNos: invoicesOf(sameAmount) };
 }
 
-const invoicesOf = (transfers: Known[]): string[] => transfers.map(({ invoiceNo }) => invoiceNo);
+const invoicesOf = (transfers: KnownTransfer[]): string[] => transfers.map(({ invoiceNo }) => invoiceNo);

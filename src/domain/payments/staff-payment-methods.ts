@@ -4,10 +4,10 @@ import { paymentMethods } from './bounds.ts';
 export const staffPaymentMethods = [...paymentMethods, 'COUNTER_CASH', 'COUNTER_CARD'] as const;
 export type StaffPaymentMethod = (typeof staffPaymentMethods)[number];
 
-type Taken = { method?: string | undefined; terminalReference?: string | undefined };
+type StaffPayment = { method?: string | undefined; terminalReference?: string | undefined };
 
 /** The number on the slip of the card terminal; null for money that it did not take. */
-export const slipOf = ({ method, terminalReference }: Taken): string | null =>
+export const slipOf = ({ method, terminalReference }: StaffPayment): string | null =>
   (method === 'COUNTER_CARD' && terminalReference) || null;
 
-export const lacksSlip = (taken: Taken): boolean => taken.method === 'COUNTER_CARD' && slipOf(taken) === null;
+export const lacksSlip = (taken: StaffPayment): boolean => taken.method === 'COUNTER_CARD' && slipOf(taken) === null;

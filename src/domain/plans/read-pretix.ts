@@ -24,7 +24,7 @@ export function readPretix(text: string): ReadFile {
   }));
 }
 
-type Reading = { scaled: (at: Point) => Point; notes: FileNotes };
+type ReadContext = { scaled: (at: Point) => Point; notes: FileNotes };
 
 /** Another drawing is made as large as ours. */
 function scaleOf(size: unknown): (at: Point) => Point {
@@ -39,7 +39,7 @@ function positionIn(value: unknown, [x, y]: Point): Point {
   return [x + numberOf(fieldOf(position, 'x')), y + numberOf(fieldOf(position, 'y'))];
 }
 
-function seatsOf(zone: unknown, index: number, { scaled, notes }: Reading): ListedSeat[] {
+function seatsOf(zone: unknown, index: number, { scaled, notes }: ReadContext): ListedSeat[] {
   const section = textOf(fieldOf(zone, 'name')).slice(0, planBounds.name) || `ZONE ${index + 1}`;
   const at = positionIn(zone, [0, 0]);
   const rows = listOf(fieldOf(zone, 'rows'));
@@ -86,7 +86,7 @@ function classOf(category: string, notes: FileNotes): SeatClass {
 }
 
 /** Rectangles and texts become marks; other areas are left out. */
-function marksOf(zone: unknown, { scaled, notes }: Reading): Mark[] {
+function marksOf(zone: unknown, { scaled, notes }: ReadContext): Mark[] {
   const at = positionIn(zone, [0, 0]);
   return listOf(fieldOf(zone, 'areas')).flatMap((one): Mark[] => {
     const text = textOf(fieldOf(fieldOf(one, 'text'), 'text')).slice(0, planBounds.text);

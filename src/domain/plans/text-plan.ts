@@ -55,9 +55,9 @@ export function readPlanText(text: string): ReadFile {
   return notes.result(() => ({ zones: layOutRows(zones, notes), marks }));
 }
 
-type Read = { zones: DraftZone[]; marks: Mark[]; entryOf: ReadEntry };
+type ReadPlan = { zones: DraftZone[]; marks: Mark[]; entryOf: ReadEntry };
 
-function readLine(line: string, { zones, marks, entryOf }: Read, refuse: () => void): void {
+function readLine(line: string, { zones, marks, entryOf }: ReadPlan, refuse: () => void): void {
   if (line === '') return;
   const zone = zones.at(-1);
   const name = /^zone(?: (.*))?$/.exec(line);

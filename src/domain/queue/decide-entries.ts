@@ -20,7 +20,7 @@ export type EntryRequest = {
 const placesPerAddressMax = 20;
 export const addressMinutes = 10;
 
-type Known = {
+type LineFacts = {
   line: Line;
   perMinute: number;
   now: number;
@@ -59,7 +59,7 @@ export type EntryResults = {
 };
 
 /** One result for each visitor, however many requests they send. A new arrival never enters before a waiting visitor. */
-export function decideEntries(entryRequests: readonly EntryRequest[], known: Known): EntryResults {
+export function decideEntries(entryRequests: readonly EntryRequest[], known: LineFacts): EntryResults {
   const { perMinute, now } = known;
   const { line, answers, arrived, ended, claims } = answerEach(entryRequests, known);
   const wasNobodyWaiting = known.line.served === known.line.arrivals;
@@ -75,7 +75,7 @@ export function decideEntries(entryRequests: readonly EntryRequest[], known: Kno
   return { line: moved, answers, arrived, ended, claims };
 }
 
-function answerEach(entryRequests: readonly EntryRequest[], known: Known): EntryResults {
+function answerEach(entryRequests: readonly EntryRequest[], known: LineFacts): EntryResults {
   const { now, lobby, passedOn, standing } = known;
   const result: EntryResults = { line: { ...known.line }, answers: new Map(), arrived: [], ended: [], claims: [] };
   const placesLately = new Map(known.placesLately);

@@ -5,10 +5,10 @@ export const measuredMinutes = 2;
 /** In the first seconds there is too little to measure, so the configured rate is used. */
 const measurableMilliseconds = 15_000;
 
-type Moved = { served: number; servedBefore: number; milliseconds: number; perMinute: number };
+type Movement = { served: number; servedBefore: number; milliseconds: number; perMinute: number };
 
 /** Places a minute, to a tenth, never more than the rate. The caller measures only time in which visitors waited. */
-export function speedPerMinute({ served, servedBefore, milliseconds, perMinute }: Moved): number {
+export function speedPerMinute({ served, servedBefore, milliseconds, perMinute }: Movement): number {
   if (milliseconds < measurableMilliseconds) return perMinute;
   const tenths = Math.floor(((served - servedBefore) * 600_000) / milliseconds);
   return Math.min(perMinute, tenths / 10);

@@ -40,9 +40,9 @@ export function fillStaffOrder(
   return { lines: filled, stocks: changed };
 }
 
-type Taken = { stock: Stock; seats: (NamedSeat | null)[] };
+type TakenPlaces = { stock: Stock; seats: (NamedSeat | null)[] };
 
-function takeBest(line: StaffLine, stocks: ReadonlyMap<StockKey, Stock>): Taken | FillRefusal {
+function takeBest(line: StaffLine, stocks: ReadonlyMap<StockKey, Stock>): TakenPlaces | FillRefusal {
   const filled = fillOrder([line], stocks);
   if ('refused' in filled) return filled;
   return {
@@ -51,7 +51,10 @@ function takeBest(line: StaffLine, stocks: ReadonlyMap<StockKey, Stock>): Taken 
   };
 }
 
-function takeNamed({ stock, findSeat }: FindableStock, seats: readonly SeatName[]): Taken | Omit<SeatsGone, 'line'> {
+function takeNamed(
+  { stock, findSeat }: FindableStock,
+  seats: readonly SeatName[],
+): TakenPlaces | Omit<SeatsGone, 'line'> {
   if ('standing' in stock) return { refused: 'seatsGone', taken: [], unknown: [...seats] };
   const { taken, unknown } = sortSeats(stock.seats, seats, findSeat);
   if (taken.length + unknown.length > 0) return { refused: 'seatsGone', taken, unknown };

@@ -3,12 +3,12 @@
 
 /** `free` is the unsold part of the capacity. */
 export type Standing = { readonly capacity: number; readonly free: number };
-type Moved = { standing: Standing };
+type MovedStanding = { standing: Standing };
 
 export function takeStanding(
   { capacity, free }: Standing,
   count: number,
-): Moved | { refused: 'soldOut' | 'tooFew'; left: number } {
+): MovedStanding | { refused: 'soldOut' | 'tooFew'; left: number } {
   if (free < count) return { refused: free === 0 ? 'soldOut' : 'tooFew', left: free };
   return { standing: { capacity, free: free - count } };
 }
@@ -17,7 +17,7 @@ export function takeStanding(
 export function releaseStanding(
   { capacity, free }: Standing,
   count: number,
-): Moved | { refused: 'not_sold'; sold: number } {
+): MovedStanding | { refused: 'not_sold'; sold: number } {
   const sold = capacity - free;
   return sold < count ? { refused: 'not_sold', sold } : { standing: { capacity, free: free + count } };
 }

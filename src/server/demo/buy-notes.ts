@@ -1,5 +1,5 @@
 // The notes for buyers that demo events choose from, in the order in which they are shown.
-import { type Said, say } from './say.ts';
+import { say, type WordsByLocale } from './say.ts';
 
 const notes = {
   eTicket: say(
@@ -83,12 +83,12 @@ const notes = {
     '票券售出後恕不取消、更換或退票；若演出延期，票券於新日期繼續有效。',
     'Tickets cannot be cancelled, changed or refunded. If the show is postponed, they stay valid for the new date.',
   ),
-} as const satisfies Record<string, Said>;
+} as const satisfies Record<string, WordsByLocale>;
 
 export type BuyNote = keyof typeof notes;
 
 /** One note a line. The first says how many tickets an order may have. */
-export function writeBuyNotes(chosen: BuyNote[], ticketsPerOrderMax: number): Said {
+export function writeBuyNotes(chosen: BuyNote[], ticketsPerOrderMax: number): WordsByLocale {
   const perOrder = say(
     `每張訂單最多${ticketsPerOrderMax}張門票。`,
     `每筆訂單最多${ticketsPerOrderMax}張票券。`,
@@ -98,6 +98,6 @@ export function writeBuyNotes(chosen: BuyNote[], ticketsPerOrderMax: number): Sa
     perOrder,
     ...(Object.keys(notes) as BuyNote[]).filter((note) => chosen.includes(note)).map((note) => notes[note]),
   ];
-  const lines = (locale: keyof Said) => message.map((note) => note[locale]).join('\n');
+  const lines = (locale: keyof WordsByLocale) => message.map((note) => note[locale]).join('\n');
   return { 'zh-hk': lines('zh-hk'), 'zh-tw': lines('zh-tw'), en: lines('en') };
 }

@@ -3,7 +3,7 @@ import type { ticketTypes } from '../../contract/catalogue.ts';
 import type { EventTypes } from '../../domain/catalogue/event-types.ts';
 import type { BuyNote } from './buy-notes.ts';
 import { hongKongTime, type PosterDates, type Weekday } from './hong-kong-days.ts';
-import { type Said, say } from './say.ts';
+import { say, type WordsByLocale } from './say.ts';
 import type { DemoSite } from './venue-shapes.ts';
 
 /** The week after the first start, the day and the hour. A closed session sells no tickets. */
@@ -16,10 +16,10 @@ export type DemoEvent = {
   site: DemoSite['key'];
   nameCht: string;
   nameEng: string;
-  performers: Said;
+  performers: WordsByLocale;
   /** One line under the name. */
-  descriptions: Said;
-  details: Said;
+  descriptions: WordsByLocale;
+  details: WordsByLocale;
   notes: BuyNote[];
   types?: Partial<EventTypes>;
   ticketsPerOrderMax: number;
@@ -41,7 +41,7 @@ export type DemoEvent = {
 };
 
 /** Two paragraphs in three languages, as the clean HTML that a page shows. */
-export function tell(hongKong: [string, string], taiwan: [string, string], english: [string, string]): Said {
+export function tell(hongKong: [string, string], taiwan: [string, string], english: [string, string]): WordsByLocale {
   const html = (paragraphs: string[]) => paragraphs.map((text) => `<p>${text}</p>`).join('');
   return say(html(hongKong), html(taiwan), html(english));
 }

@@ -2,9 +2,9 @@
 import type { SeatPlan } from '../../domain/seating/seat-plan.ts';
 import { shareArc } from '../../domain/seating/venue-layout.ts';
 import type { ZoneShape } from '../../domain/seating/zone-shape.ts';
-import type { Said } from './say.ts';
+import type { WordsByLocale } from './say.ts';
 
-export type DemoZone = { name: string; names: Said; shape: ZoneShape } & (
+export type DemoZone = { name: string; names: WordsByLocale; shape: ZoneShape } & (
   | { seats: SeatPlan; capacity?: undefined }
   | { capacity: number; seats?: undefined }
 );
@@ -12,11 +12,11 @@ export type DemoZone = { name: string; names: Said; shape: ZoneShape } & (
 export type DemoSite = {
   key: 'harbour' | 'warehouse' | 'shore' | 'namvan' | 'court';
   name: string;
-  names: Said;
+  names: WordsByLocale;
   region: 'HK' | 'MO';
-  districts: Said;
+  districts: WordsByLocale;
   address: string;
-  addresses: Said;
+  addresses: WordsByLocale;
   zones: DemoZone[];
 };
 

@@ -32,17 +32,17 @@ export type EventAtDoor = {
   }) => boolean;
 };
 
-type Reading = Pick<Deps, 'db' | 'signingKey'>;
-type Kept = { readAt: number; event: Promise<EventAtDoor | null> };
+type Services = Pick<Deps, 'db' | 'signingKey'>;
+type CacheEntry = { readAt: number; event: Promise<EventAtDoor | null> };
 
 const eventsKept = 1_000;
 const millisecondsRemembered = 1_000;
 
 export class EventsAtDoor {
-  readonly #deps: Reading;
-  readonly #kept = new Map<number, Kept>();
+  readonly #deps: Services;
+  readonly #kept = new Map<number, CacheEntry>();
 
-  constructor(deps: Reading) {
+  constructor(deps: Services) {
     this.#deps = deps;
   }
 

@@ -30,7 +30,7 @@ export async function readDoorList(services: DoorServices, scanner: Scanner, ses
   }
 }
 
-type Wanted = {
+type ListRequest = {
   sessionId: number;
   after: number;
   batteryPercent?: number | undefined;
@@ -38,7 +38,11 @@ type Wanted = {
 };
 
 /** The changes since the cursor. It also tells the control room that the device is well. */
-export async function readDoorChanges(services: DoorServices, scanner: Scanner, wanted: Wanted): Promise<DoorChanges> {
+export async function readDoorChanges(
+  services: DoorServices,
+  scanner: Scanner,
+  wanted: ListRequest,
+): Promise<DoorChanges> {
   const { db, clock, counts } = services;
   const { sessionId, after } = wanted;
   const event = await eventForScanner(services, scanner, sessionId, wanted);

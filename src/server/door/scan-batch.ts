@@ -46,7 +46,7 @@ type Who = {
   sessionIds: readonly number[] | null;
 };
 /** A scan as it counts: those of the database, and those of this batch. */
-type Counted = CountedScan & { id: number; wasDouble: boolean | null };
+type StoredScan = CountedScan & { id: number; wasDouble: boolean | null };
 
 export async function takeBatch(
   connection: Pick<PipelinedConnection, 'begin' | 'commit'>,
@@ -91,7 +91,7 @@ function ticketsOf(scans: readonly ReadyScan[]): TicketKey[] {
   return [...new Map(keys).values()].sort((one, other) => one.orderId - other.orderId || one.number - other.number);
 }
 
-type Read = {
+type BatchRows = {
   devices: ReadonlyMap<string, Who>;
   tickets: ReadonlyMap<string, TicketRow>;
   earlier: readonly ScanRow[];
@@ -104,12 +104,12 @@ class Batch {
   readonly #tickets: ReadonlyMap<string, TicketRow>;
   /** By nonce, also those of this batch. */
   readonly #stored: Map<string, ScanRow>;
-  readonly #counted: Map<string, Counted[]>;
+  readonly #counted: Map<string, StoredScan[]>;
   readonly #added: NewScan[] = [];
   readonly #touched = new Set<string>();
   readonly #forced: { principal: string; message: string }[] = [];
 
-  constructor(event: EventAtDoor, { devices, tickets, earlier, counted }: Read) {
+  constructor(event: EventAtDoor, { devices, tickets, earlier, counted }: BatchRows) {
     this.#event = event;
     this.#devices = devices;
     this.#tickets = tickets;
@@ -265,7 +265,7 @@ class Batch {
     };
   }
 
-  #countedOf(ticket: TicketKey): Counted[] {
+  #countedOf(ticket: TicketKey): StoredScan[] {
     return this.#counted.get(ticketKey(ticket)) ?? [];
   }
 

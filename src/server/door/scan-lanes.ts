@@ -16,9 +16,9 @@ const millisecondsBetweenAttempts = 100;
 const attemptsMax = 4;
 const lanesOpen = 2;
 
-type Waiting = { event: EventAtDoor; scan: ReadyScan };
+type QueuedScan = { event: EventAtDoor; scan: ReadyScan };
 type Fault = { fault: unknown };
-type Lane = { connection: PipelinedConnection; batches: GroupCommit<Waiting, ScanResult | Fault> };
+type Lane = { connection: PipelinedConnection; batches: GroupCommit<QueuedScan, ScanResult | Fault> };
 
 export class ScanLanes {
   readonly #lanes: Lane[];
@@ -26,7 +26,7 @@ export class ScanLanes {
   constructor({ databaseUrl, log }: { databaseUrl: string; log: Pick<Logger, 'warn'> }) {
     this.#lanes = Array.from({ length: lanesOpen }, () => {
       const connection = new PipelinedConnection(databaseUrl);
-      const batches = new GroupCommit<Waiting, ScanResult | Fault>({
+      const batches = new GroupCommit<QueuedScan, ScanResult | Fault>({
         run: (waiting) => eventByEvent({ connection, log }, waiting),
         itemsMax: scansPerBatchMax,
         waitingMax: scansWaitingMax,
@@ -52,8 +52,8 @@ export class ScanLanes {
 
 type Taking = { connection: PipelinedConnection; log: Pick<Logger, 'warn'> };
 
-async function eventByEvent(taking: Taking, waiting: readonly Waiting[]): Promise<(ScanResult | Fault)[]> {
-  const results = new Map<Waiting, ScanResult | Fault>();
+async function eventByEvent(taking: Taking, waiting: readonly QueuedScan[]): Promise<(ScanResult | Fault)[]> {
+  const results = new Map<QueuedScan, ScanResult | Fault>();
   const deadline = performance.now() + retryMillisecondsMax;
   for (const some of Map.groupBy(waiting, ({ event }) => event.id).values()) {
     const taken = await takeSome(taking, some, deadline);
@@ -66,9 +66,13 @@ async function eventByEvent(taking: Taking, waiting: readonly Waiting[]): Promis
  * A batch is done again when its transaction fails: a scan that was stored after all is found by its nonce. When that does not help, each
  * scan is taken alone, so that a bad one does not keep the others out. The time is that of the whole batch.
  */
-async function takeSome(taking: Taking, some: readonly Waiting[], deadline: number): Promise<(ScanResult | Fault)[]> {
+async function takeSome(
+  taking: Taking,
+  some: readonly QueuedScan[],
+  deadline: number,
+): Promise<(ScanResult | Fault)[]> {
   const { connection, log } = taking;
-  const { event } = some.at(-1) as Waiting;
+  const { event } = some.at(-1) as QueuedScan;
   const scans = some.map(({ scan }) => scan);
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { carryBearer } from './bearer.ts';
-import { findJson, getJson, isUnreachable, type Read, readOverHttp } from './get-json.ts';
+import { findJson, type GetJson, getJson, isUnreachable, readOverHttp } from './get-json.ts';
 
 const answering =
-  (status: number, body?: unknown): Read =>
+  (status: number, body?: unknown): GetJson =>
   async () => ({ status, body });
 
 describe('reading the API', () => {

@@ -1,5 +1,5 @@
 /** Reads one address of the API: in the browser over HTTP, on the server from inside. */
-export type Read = (path: string) => Promise<{ status: number; body: unknown }>;
+export type GetJson = (path: string) => Promise<{ status: number; body: unknown }>;
 
 /** Status 0: no answer. */
 export class ReadFailed extends Error {
@@ -15,7 +15,7 @@ export const isUnreachable = (error: unknown): boolean => error instanceof ReadF
 const patienceMilliseconds = 20_000;
 
 /** Without the visitor's token: staff see the shop as buyers do, and not their drafts. */
-export const readOverHttp: Read = async (path) => {
+export const readOverHttp: GetJson = async (path) => {
   try {
     const response = await fetch(path, {
       headers: { Accept: 'application/json' },
@@ -28,7 +28,7 @@ export const readOverHttp: Read = async (path) => {
 };
 
 /** The body, or null for what is not there; all else is thrown with its status. */
-export async function findJson<Body>(read: Read, path: string): Promise<Body | null> {
+export async function findJson<Body>(read: GetJson, path: string): Promise<Body | null> {
   const { status, body } = await read(path);
   if (status === 404) return null;
   if (status !== 200) throw new ReadFailed(path, status);
@@ -36,7 +36,7 @@ export async function findJson<Body>(read: Read, path: string): Promise<Body | n
 }
 
 /** The same; what is not there is thrown too. */
-export async function getJson<Body>(read: Read, path: string): Promise<Body> {
+export async function getJson<Body>(read: GetJson, path: string): Promise<Body> {
   const body = await findJson<Body>(read, path);
   if (body === null) throw new ReadFailed(path, 404);
   return body;

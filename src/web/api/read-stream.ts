@@ -1,7 +1,7 @@
 // Reads server-sent events with `fetch`: EventSource cannot send the token of the one who is signed in.
 import { fetchAsMe } from './bearer.ts';
 
-type Reading = {
+type StreamHandlers = {
   signal: AbortSignal;
   /** Data of an event. Of several that came together only the newest is given, since each is the whole state. */
   onData: (data: string) => void;
@@ -10,7 +10,7 @@ type Reading = {
 };
 
 /** Until the server ends the stream. Returns the status of the answer; throws when the connection breaks. */
-export async function readStream(path: string, { signal, onData, onLife }: Reading): Promise<number> {
+export async function readStream(path: string, { signal, onData, onLife }: StreamHandlers): Promise<number> {
   const reply = await fetchAsMe(path, { headers: { Accept: 'text/event-stream' }, cache: 'no-store', signal });
   if (!reply.ok || !reply.body) return reply.status;
   const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader();

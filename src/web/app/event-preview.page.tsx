@@ -4,7 +4,7 @@ import * as api from '../../contract/addresses.ts';
 import type { Availability } from '../../contract/orders.ts';
 import { pathOf } from '../../contract/route.ts';
 import type { Workshop } from '../../contract/workshop.ts';
-import type { Read } from '../api/get-json.ts';
+import type { GetJson } from '../api/get-json.ts';
 import { EntityLoading } from '../office/entity/entity-loading.tsx';
 import { events } from '../office/programme/events.page.tsx';
 import { workshopQuery } from '../office/workshop/workshop.data.ts';
@@ -46,7 +46,7 @@ export function EventPreviewPage() {
 const availabilityPath = pathOf(api.readAvailability);
 
 /** Before an event is published the public gets no numbers for it: all places are left. */
-function readFor({ event, state, sessions, zones }: Workshop, read: Read): Read {
+function readFor({ event, state, sessions, zones }: Workshop, read: GetJson): GetJson {
   if (state === 'published') return read;
   const none = { restrictedViewLeft: 0, largestBlock: 0, wheelchairLeft: 0 };
   const left = sessions.flatMap((session) =>

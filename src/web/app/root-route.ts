@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import type { Locale } from '../../words/locales.ts';
-import type { Read } from '../api/get-json.ts';
+import type { GetJson } from '../api/get-json.ts';
 import { Layout } from './layout/layout.tsx';
 
 export type RouteContext = {
   locale: Locale;
-  read: Read;
+  read: GetJson;
   /** Asks for what a page needs: the server waits for it, the browser draws at once and fills in. */
   load: QueryClient['prefetchQuery'];
 };

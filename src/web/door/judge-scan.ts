@@ -3,14 +3,14 @@ import { judgeCode, judgeTicket, type OfflineTerms } from '../../domain/door/jud
 import type { DoorRules } from '../../domain/door/judge-scan.ts';
 import { readTicketCode } from '../../domain/tickets/ticket-code.ts';
 import type { KnownDevice } from './door-storage.ts';
-import type { Found } from './scan-result.ts';
+import type { ListedScan } from './scan-result.ts';
 import type { TicketList } from './ticket-list.ts';
 import type { CodeVerifier } from './verify-code.ts';
 
 type Means = { device: KnownDevice; list: TicketList; verifier: CodeVerifier };
 
 /** Without the server: by the list in memory and the public keys of the event. */
-export async function judgeAlone(scan: DoorScan, { device, list, verifier }: Means): Promise<Found> {
+export async function judgeAlone(scan: DoorScan, { device, list, verifier }: Means): Promise<ListedScan> {
   const terms: OfflineTerms = {
     scan: { type: scan.type, force: scan.force ?? false, identityChecked: scan.identityChecked ?? false },
     sessionId: scan.sessionId,

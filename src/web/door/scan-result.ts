@@ -38,10 +38,10 @@ export function resultOfReply(reply: ScanReply, scan: DoorScan): ScanResult {
   };
 }
 
-export type Found = { judged: Judged; ticket?: ListedTicket | undefined; otherSessionId?: number | undefined };
+export type ListedScan = { judged: Judged; ticket?: ListedTicket | undefined; otherSessionId?: number | undefined };
 
 export function resultOfList(
-  { judged, ticket, otherSessionId }: Found,
+  { judged, ticket, otherSessionId }: ListedScan,
   scan: DoorScan,
   device: KnownDevice,
 ): ScanResult {

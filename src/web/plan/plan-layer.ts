@@ -10,7 +10,7 @@ export type Look = { scale: number; seen: Box; colours: PlanColours };
 /** A drawing in its own units, and where it ends. */
 export type Picture = { box: Box; draw: (pen: CanvasRenderingContext2D, look: Look) => void };
 /** The camera, for a layer: it looks and does not move. */
-type Seen = Pick<PlanCamera, 'view' | 'size' | 'density'>;
+type CameraView = Pick<PlanCamera, 'view' | 'size' | 'density'>;
 
 /** On each side, as a share of what is seen. */
 const marginShare = 0.25;
@@ -26,14 +26,14 @@ export class PlanLayer {
   }
 
   /** Whether it can be shown in this view: good enough while moving, and just the same at rest. */
-  serves({ view, size }: Seen, isMoving: boolean): boolean {
+  serves({ view, size }: CameraView, isMoving: boolean): boolean {
     const painted = this.#painted;
     if (!painted || !isWithin(seenBox(view, size), painted.box)) return false;
     const stretch = view.scale / painted.view.scale;
     return isMoving ? stretch < stretchMax && stretch > 1 / stretchMax : stretch === 1;
   }
 
-  paint(picture: Picture, { view, size, density }: Seen, colours: PlanColours): void {
+  paint(picture: Picture, { view, size, density }: CameraView, colours: PlanColours): void {
     const margin = marginOf(picture.box, view, size);
     this.#canvas.width = Math.round((size.width + 2 * margin.width) * density);
     this.#canvas.height = Math.round((size.height + 2 * margin.height) * density);
@@ -52,7 +52,7 @@ export class PlanLayer {
   }
 
   /** Puts it where this view wants it. */
-  show(pen: CanvasRenderingContext2D, { view, density }: Seen, colours: PlanColours): void {
+  show(pen: CanvasRenderingContext2D, { view, density }: CameraView, colours: PlanColours): void {
     if (!this.#painted) return;
     const { view: from, margin } = this.#painted;
     const stretch = view.scale / from.scale;

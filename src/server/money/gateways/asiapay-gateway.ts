@@ -12,9 +12,9 @@ import type {
   Gateway,
   GatewayRequest,
   InquiryResult,
+  PaymentToStart,
+  ProviderFields,
   RefundResult,
-  Said,
-  ToAsk,
 } from './gateway.ts';
 import { postForm } from './post-form.ts';
 import { readRecords } from './read-records.ts';
@@ -39,7 +39,7 @@ export const openAsiaPay = (options: Options): Gateway => ({
   refund: (payment, cents) => refund(options, payment, cents),
 });
 
-function formOf({ settings, publicAddress, clock }: Options, { payment, terms }: ToAsk): GatewayRequest {
+function formOf({ settings, publicAddress, clock }: Options, { payment, terms }: PaymentToStart): GatewayRequest {
   const { invoiceNo, merchantId, amountCents } = payment;
   const signed = {
     merchantId,
@@ -86,7 +86,7 @@ async function query({ settings, log }: Options, { merchantId, invoiceNo }: Paym
   if (records === null) log.warn({ invoiceNo, answer: plainAnswer(text) }, 'AsiaPay answered something else');
   const record = pickRecord(records ?? [], invoiceNo);
   if (!record) return { is: 'unknown' };
-  const said: Said = withoutCard(record);
+  const said: ProviderFields = withoutCard(record);
   return { is: 'answered', said, report: readRecord(said) };
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/payments/asiapay-text.ts';
 import { withoutCardNumbers } from '../../../domain/privacy/card-number.ts';
 import type { AsiaPaySettings } from '../../platform/settings/payment-settings.ts';
-import type { PaymentReport, Said } from './gateway.ts';
+import type { PaymentReport, ProviderFields } from './gateway.ts';
 import { isSameText } from './same-text.ts';
 
 const valueLengthMax = 300;
@@ -18,7 +18,10 @@ const partsSigned = ['src', 'prc', 'successcode', 'Ref', 'PayRef', 'Cur', 'Amt',
 const ofTheCard = /^(?:holder|panfirst\d*|cc0104|exp(?:month|year)|accounthash(?:algo)?|cardno|cvv|securehash)$/i;
 
 /** During a change of secrets there may be several hashes and several valid secrets. */
-export function isSignedBy({ secrets, hash: name }: Pick<AsiaPaySettings, 'secrets' | 'hash'>, said: Said): boolean {
+export function isSignedBy(
+  { secrets, hash: name }: Pick<AsiaPaySettings, 'secrets' | 'hash'>,
+  said: ProviderFields,
+): boolean {
   const report = Object.fromEntries(partsSigned.map((part) => [part, said[part] ?? ''])) as AsiaPayReport;
   // A separator inside a part could make one text look like another.
   if (Object.values(report).some((part) => part.includes('|'))) return false;
@@ -30,7 +33,7 @@ export function isSignedBy({ secrets, hash: name }: Pick<AsiaPaySettings, 'secre
 const plain = (text: string): string => text.replace(/\p{Cc}/gu, ' ').toWellFormed();
 
 /** The fields that may be stored. */
-export function withoutCard(fields: Said): Said {
+export function withoutCard(fields: ProviderFields): ProviderFields {
   const kept = Object.entries(fields)
     .filter(([name]) => !ofTheCard.test(name))
     .slice(0, fieldsMax)
@@ -38,7 +41,7 @@ export function withoutCard(fields: Said): Said {
   return Object.fromEntries(kept);
 }
 
-export function readDatafeed(said: Said): PaymentReport {
+export function readDatafeed(said: ProviderFields): PaymentReport {
   const { Ref: invoiceNo = '', PayRef = '', Cur = '', Amt = '' } = said;
   const report = { successcode: said.successcode ?? '', prc: said.prc ?? '', src: said.src ?? '' };
   const responseCode = `${report.prc}/${report.src}`;
@@ -60,7 +63,7 @@ const capturedStatuses = ['Accepted', 'Authorized'];
 const failedStatuses = ['Rejected', 'Cancelled', 'Voided'];
 
 /** One reference may have several records. The one with captured money counts, whatever came before. */
-export function pickRecord(records: Said[], invoiceNo: string): Said | null {
+export function pickRecord(records: ProviderFields[], invoiceNo: string): ProviderFields | null {
   const ours = records.filter(({ ref }) => ref === invoiceNo);
   const captured = ours.find(({ orderStatus = '' }) => capturedStatuses.includes(orderStatus));
   if (captured) return captured;
@@ -69,7 +72,7 @@ export function pickRecord(records: Said[], invoiceNo: string): Said | null {
 }
 
 /** Records have other names for the same fields as datafeeds. */
-export function readRecord(said: Said): PaymentReport {
+export function readRecord(said: ProviderFields): PaymentReport {
   const { ref: invoiceNo = '', prc = '', src = '', orderStatus = '' } = said;
   const responseCode = `${prc}/${src}`;
   if (!capturedStatuses.includes(orderStatus)) return { is: 'failed', invoiceNo, nonce: null, responseCode };

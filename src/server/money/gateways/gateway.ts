@@ -6,7 +6,7 @@ import type { LockedOrder } from '../../shop/orders/order-locks.queries.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
 
 /** A provider's message under its own field names, without card data. */
-export type Said = Record<string, string>;
+export type ProviderFields = Record<string, string>;
 
 export type PaymentReport =
   | ({ is: 'captured' } & Capture)
@@ -24,12 +24,12 @@ type Capture = {
   nonce: string | null;
 };
 /** `unknown`: no reply, no decision yet, or the provider does not know the payment. Nothing may be concluded from it. */
-export type InquiryResult = { is: 'answered'; said: Said; report: PaymentReport } | { is: 'unknown' };
+export type InquiryResult = { is: 'answered'; said: ProviderFields; report: PaymentReport } | { is: 'unknown' };
 export type RefundResult = { is: 'sent' } | { is: 'refused'; because: string } | { is: 'unknown' };
 
 /** The form that the browser posts to the provider's page. The server makes all of it. */
 export type GatewayRequest = { url: string; fields: Record<string, string> };
-export type ToAsk = {
+export type PaymentToStart = {
   payment: Pick<PaymentRow, 'invoiceNo' | 'merchantId' | 'amountCents' | 'nonce'>;
   order: Pick<LockedOrder, 'expiresAt'>;
   /** The payment terms of the event, where it has its own. */
@@ -43,11 +43,11 @@ export type EventPaymentTerms = Pick<
 export type Gateway = {
   provider: ProviderName;
   /** The form that the browser posts to the provider's page. The shop itself sends nothing. */
-  ask: (toAsk: ToAsk) => GatewayRequest;
+  ask: (toAsk: PaymentToStart) => GatewayRequest;
   /** Checks the signature of a message: the fields to store, or null when the provider did not sign it. */
-  believe: (fields: Said) => Said | null;
+  believe: (fields: ProviderFields) => ProviderFields | null;
   /** Reads a message that was checked before. */
-  read: (said: Said) => PaymentReport;
+  read: (said: ProviderFields) => PaymentReport;
   query: (payment: PaymentRow) => Promise<InquiryResult>;
   /** Null when the provider has no API for refunds: then a person sends the money back. */
   refund: ((payment: PaymentRow, cents: number) => Promise<RefundResult>) | null;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paymentRoutes } from '../../../contract/payments.ts';
-import { type Given, registerRoute } from '../../platform/http/register-route.ts';
+import { type RouteInput, registerRoute } from '../../platform/http/register-route.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { networkAsking } from '../../platform/limits/shared-limits.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -39,10 +39,10 @@ export function registerGateways(app: FastifyInstance, services: GatewayServices
     await limitAttempts(request);
     return payAtGateway({ ...services, attempts }, { sending: await sendingOf(request), body, method });
   };
-  const atAsiaPay = async ({ body }: Given<typeof asiaPay>, request: FastifyRequest) => ({
+  const atAsiaPay = async ({ body }: RouteInput<typeof asiaPay>, request: FastifyRequest) => ({
     body: await pay('ASIA_PAY', request, body),
   });
-  const atJetco = async ({ body }: Given<typeof jetco>, request: FastifyRequest) => {
+  const atJetco = async ({ body }: RouteInput<typeof jetco>, request: FastifyRequest) => {
     const { invoiceNo, url: gatewayUrl, fields } = await pay('JETCO', request, body);
     return { body: { invoiceNo, gatewayUrl, digitalOrder: fields.String1 ?? '' } };
   };

@@ -4,7 +4,14 @@ import type { Logger } from 'pino';
 import { type DigitalReceipt, jetcoTime } from '../../../domain/payments/jetco-text.ts';
 import type { JetcoSettings } from '../../platform/settings/payment-settings.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
-import type { Gateway, GatewayRequest, InquiryResult, PaymentReport, Said, ToAsk } from './gateway.ts';
+import type {
+  Gateway,
+  GatewayRequest,
+  InquiryResult,
+  PaymentReport,
+  PaymentToStart,
+  ProviderFields,
+} from './gateway.ts';
 import { type JetcoCodec, openCodec } from './jetco-codec.ts';
 import { postForm } from './post-form.ts';
 
@@ -35,7 +42,7 @@ export function openJetco(options: Options): Gateway {
 function digitalOrderOf(
   { settings, publicAddress, clock }: Options,
   codec: JetcoCodec,
-  { payment, order, terms }: ToAsk,
+  { payment, order, terms }: PaymentToStart,
 ): GatewayRequest {
   const { invoiceNo, merchantId, amountCents, nonce } = payment;
   const message = codec.writeOrder({
@@ -52,11 +59,11 @@ function digitalOrderOf(
 }
 
 /** The fields to store. */
-function saidOf({ amountCents, authCode, txnRef, ...receipt }: DigitalReceipt): Said {
+function saidOf({ amountCents, authCode, txnRef, ...receipt }: DigitalReceipt): ProviderFields {
   return { ...receipt, amount: String(amountCents), ...(authCode && { authCode }), ...(txnRef && { txnRef }) };
 }
 
-function readSaid(said: Said): PaymentReport {
+function readSaid(said: ProviderFields): PaymentReport {
   const { invoice: invoiceNo = '', responseCode = '', nonce = null } = said;
   if (said.status !== approved) return { is: 'failed', invoiceNo, nonce, responseCode };
   return {

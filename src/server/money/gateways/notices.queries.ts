@@ -3,12 +3,18 @@ import { sql } from 'kysely';
 import type { ProviderName } from '../../../domain/payments/bounds.ts';
 import { bigints, texts } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
-import type { Said } from './gateway.ts';
+import type { ProviderFields } from './gateway.ts';
 
 const outcomeLengthMax = 200;
 
 export type NoticeKind = 'datafeed' | 'receipt' | 'query';
-export type NewNotice = { provider: ProviderName; kind: NoticeKind; digest: string; invoiceNo: string; said: Said };
+export type NewNotice = {
+  provider: ProviderName;
+  kind: NoticeKind;
+  digest: string;
+  invoiceNo: string;
+  said: ProviderFields;
+};
 export type Notice = Omit<NewNotice, 'digest'> & { id: number; attempts: number };
 
 /** The id of a new notice; null for one that was stored before. For `secondsOwn` only the caller handles it. */

@@ -11,7 +11,7 @@ import { networkAsking } from '../../platform/limits/shared-limits.ts';
 import { Refused } from '../../platform/refused.ts';
 import { keepAsking } from './ask-gateways.job.ts';
 import { noteForged } from './forged-notices.ts';
-import type { Said } from './gateway.ts';
+import type { ProviderFields } from './gateway.ts';
 import type { GatewayServices } from './gateway-services.ts';
 import { keepHandling } from './handle-notices.job.ts';
 import { addNotices, type NewNotice, type NoticeKind } from './notices.queries.ts';
@@ -46,7 +46,7 @@ export function registerNotices(app: FastifyInstance, services: GatewayServices)
   const take = async (provider: ProviderName, kind: NoticeKind, request: FastifyRequest): Promise<void> => {
     const gateway = services.gateways[provider];
     if (!gateway) throw new Refused('notFound', 'payment');
-    const said = gateway.believe((request.body ?? {}) as Said);
+    const said = gateway.believe((request.body ?? {}) as ProviderFields);
     if (!said) {
       await limitForged(request);
       await noteForged(services, `a ${kind} of ${provider} that is not signed by it`, networkAsking(request));

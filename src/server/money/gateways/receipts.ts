@@ -6,7 +6,7 @@ import { Refused } from '../../platform/refused.ts';
 import { findOrderOf } from '../../shop/orders/place-order.ts';
 import { findPayment, type PaymentRow } from '../payments/payments.queries.ts';
 import { noteForged } from './forged-notices.ts';
-import type { Gateway, PaymentReport, Said } from './gateway.ts';
+import type { Gateway, PaymentReport, ProviderFields } from './gateway.ts';
 import type { GatewayServices } from './gateway-services.ts';
 import { noticeOf, takeNotice } from './take-notice.ts';
 
@@ -42,7 +42,11 @@ const isAboutSameMoney = (report: PaymentReport, { providerRef }: PaymentRow): b
   report.is === 'captured' && report.providerRef === providerRef;
 
 /** The attempt that the receipt belongs to. A receipt with another nonce was signed for another attempt. */
-async function findOfReceipt({ db }: GatewayServices, gateway: Gateway, said: Said): Promise<PaymentRow | null> {
+async function findOfReceipt(
+  { db }: GatewayServices,
+  gateway: Gateway,
+  said: ProviderFields,
+): Promise<PaymentRow | null> {
   const { invoiceNo, nonce } = gateway.read(said);
   const eventId = eventOfInvoice(invoiceNo);
   const payment = eventId === null ? undefined : await findPayment(db, eventId, invoiceNo);

@@ -1,10 +1,11 @@
 // Compares a provider's settlement file with the payments of the shop. Differences are stored and mailed to the shop.
+
 import type { ProviderName } from '../../../domain/payments/bounds.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { tellShop } from '../payments/payment-mails.ts';
-import type { SaidBy } from '../payments/settle-payment.ts';
 import {
   addSettlementReport,
   askNow,
@@ -56,7 +57,7 @@ export async function reconcileSettlement(
   services: Services,
   provider: ProviderName,
   { digest, lines, parts, span, twice }: SettlementFile,
-  saidBy: SaidBy | null = null,
+  saidBy: Actor | null = null,
 ): Promise<SettlementReport> {
   const { db } = services;
   const { differing, orderIds, agreeCents } = await compareParts(db, provider, parts);
@@ -113,10 +114,10 @@ async function missingIn(
   return missing;
 }
 
-type Kept = {
+type ComparedFile = {
   provider: ProviderName;
   report: Omit<SettlementReport, 'wasComparedBefore'>;
-  saidBy: SaidBy | null;
+  saidBy: Actor | null;
   notCaptured: InvoiceKey[];
 };
 
@@ -124,7 +125,7 @@ type Kept = {
 async function keep(
   tx: Db,
   services: Services,
-  { provider, report, saidBy, notCaptured }: Kept,
+  { provider, report, saidBy, notCaptured }: ComparedFile,
 ): Promise<SettlementReport> {
   await lockDigest(tx, report.digest);
   const wasComparedBefore = await wasCompared(tx, report.digest);

@@ -1,10 +1,11 @@
 // A settlement file that staff upload. It is read in a thread with bounds of time and memory, and compared by the same rules as on the
 // command line.
+
 import type { ProviderName } from '../../../domain/payments/bounds.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { TaskEnded, WorkerPool } from '../../platform/workers/worker-pool.ts';
-import type { SaidBy } from '../payments/settle-payment.ts';
 import { reconcileSettlement, type SettlementReport } from './reconcile-settlement.ts';
 import type { SettlementFault } from './settlement-lines.ts';
 import type { tasks } from './settlement-tasks.ts';
@@ -29,7 +30,7 @@ export class SettlementUploads {
     this.#pool = new WorkerPool(new URL('settlement-tasks.ts', import.meta.url), bounds, services.log);
   }
 
-  async compare(provider: ProviderName, bytes: Uint8Array, saidBy: SaidBy): Promise<SettlementReport> {
+  async compare(provider: ProviderName, bytes: Uint8Array, saidBy: Actor): Promise<SettlementReport> {
     const read = await this.#pool.run('readFile', bytes).catch((error) => {
       throw error instanceof TaskEnded ? refused({ is: 'long' }) : error;
     });

@@ -2,9 +2,9 @@
 import { type SettlementFile, settlementFileOf } from './settlement-file.ts';
 import { decodeSettlement, type SettlementFault, UnreadableSettlement } from './settlement-lines.ts';
 
-type Read = { file: SettlementFile } | { fault: SettlementFault };
+type FileResult = { file: SettlementFile } | { fault: SettlementFault };
 
-function readFile(bytes: Uint8Array): Read {
+function readFile(bytes: Uint8Array): FileResult {
   try {
     return { file: settlementFileOf(decodeSettlement(bytes)) };
   } catch (error) {

@@ -19,7 +19,7 @@ type Secrets = {
   JETCO_ORDER_KEY: string;
   JETCO_RECEIPT_KEY: string;
 };
-type Kept = { address: string | null; secrets: Secrets };
+type SimulatorFile = { address: string | null; secrets: Secrets };
 export type Simulated = { payments: PaymentConfiguration; address: string; stop: () => Promise<void> };
 
 /** Null when payments are set up, or the simulators do not start. */
@@ -36,7 +36,7 @@ export async function startSimulators({ mode, payments, dataDir }: Configuration
   return { ...started, payments: paymentsAt(started.address, secrets) };
 }
 
-async function readKept(folder: string): Promise<Kept> {
+async function readKept(folder: string): Promise<SimulatorFile> {
   try {
     return JSON.parse(await readFile(join(folder, fileName), 'utf8'));
   } catch {
@@ -53,7 +53,7 @@ async function readKept(folder: string): Promise<Kept> {
 }
 
 /** The file appears when it is complete, and only its owner can read it. */
-async function keep(folder: string, kept: Kept): Promise<void> {
+async function keep(folder: string, kept: SimulatorFile): Promise<void> {
   await mkdir(folder, { recursive: true });
   const part = join(folder, `${fileName}.${process.pid}`);
   await writeFile(part, JSON.stringify(kept), { mode: 0o600 });

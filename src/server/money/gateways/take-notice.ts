@@ -7,7 +7,7 @@ import { findPayment, listPaymentsNamed, type PaymentRow } from '../payments/pay
 import type { SimpleCapture } from '../payments/settle-batch.ts';
 import { failPayment, settleCapture } from '../payments/settle-payment.ts';
 import { askLater } from './asking.queries.ts';
-import type { Gateway, PaymentReport, Said } from './gateway.ts';
+import type { Gateway, PaymentReport, ProviderFields } from './gateway.ts';
 import type { GatewayServices } from './gateway-services.ts';
 import { addNotice, markHandled, type NewNotice, type Notice, type NoticeKind } from './notices.queries.ts';
 
@@ -16,7 +16,7 @@ const minutesUntilNextInquiry = 5;
 const bySystem = { principal: 'system', remoteAddress: null };
 
 /** `said` has passed the check of its signature. */
-export function noticeOf(gateway: Gateway, kind: NoticeKind, said: Said): NewNotice {
+export function noticeOf(gateway: Gateway, kind: NoticeKind, said: ProviderFields): NewNotice {
   const sorted = Object.entries(said).sort(([one], [other]) => (one < other ? -1 : 1));
   return {
     provider: gateway.provider,

@@ -13,7 +13,7 @@ export type Attempt = OfOrder & {
   sealedAnswers: Buffer | null;
 };
 
-type Before = Pick<PaymentRow, 'orderId' | 'status' | 'reportedAt' | 'askAt'>;
+type PriorAttempt = Pick<PaymentRow, 'orderId' | 'status' | 'reportedAt' | 'askAt'>;
 
 /** Call with the orders locked. */
 export const listAttemptsBefore = (orders: readonly OfOrder[]): Statement => ({
@@ -24,7 +24,7 @@ export const listAttemptsBefore = (orders: readonly OfOrder[]): Statement => ({
     join payment p on p.event_id = wanted.event_id and p.order_id = wanted.order_id`,
   values: valuesOf(orders),
 });
-export const readAttemptsBefore = (rows: Rows) => rows as Before[];
+export const readAttemptsBefore = (rows: Rows) => rows as PriorAttempt[];
 
 export const listNamed = (orders: readonly OfOrder[]): Statement => ({
   name: 'list-named-orders',
@@ -52,7 +52,7 @@ export const addAttempts = (attempts: readonly (Attempt & { amountCents: number 
   ],
 });
 
-export type Held = { id: number; expiresAt: Date };
+export type ExtendedHold = { id: number; expiresAt: Date };
 
 /** Never shortens a hold. */
 export const extendHolds = (orders: readonly OfOrder[]): Statement => ({
@@ -67,7 +67,7 @@ export const extendHolds = (orders: readonly OfOrder[]): Statement => ({
     returning orders.id, orders.expires_at as "expiresAt"`,
   values: valuesOf(orders),
 });
-export const readHeld = (rows: Rows) => rows as Held[];
+export const readHeld = (rows: Rows) => rows as ExtendedHold[];
 
 /** Of those that have any. */
 export const keepAnswersTogether = (attempts: readonly (OfOrder & Pick<Attempt, 'sealedAnswers'>)[]): Statement => ({

@@ -8,8 +8,8 @@ import type { Deps } from '../../platform/deps.ts';
 import {
   type Attempt,
   addAttempts,
+  type ExtendedHold,
   extendHolds,
-  type Held,
   keepAnswersTogether,
   listAttemptsBefore,
   listNamed,
@@ -20,7 +20,7 @@ import {
 import { attemptsMax } from './begin-payment.ts';
 import { type LockedNow, lockOrdersTogether, readLockedOrders } from './locked-orders.queries.ts';
 
-type AttemptBegun = { payment: Attempt & { amountCents: number }; order: Held };
+type AttemptBegun = { payment: Attempt & { amountCents: number }; order: ExtendedHold };
 /** Null where the attempt is not plain. */
 export type AttemptLane = { begin: (attempt: Attempt) => Promise<AttemptBegun | null>; stop: () => Promise<void> };
 

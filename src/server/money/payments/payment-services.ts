@@ -17,9 +17,9 @@ export type PaymentServices = Pick<
   underWay: NoticesUnderWay;
 };
 
-type Opened = Pick<PaymentServices, 'mailing' | 'naming' | 'lookups'>;
+type SharedServices = Pick<PaymentServices, 'mailing' | 'naming' | 'lookups'>;
 
-export const openPaymentServices = (deps: Deps, opened: Opened): PaymentServices => ({
+export const openPaymentServices = (deps: Deps, opened: SharedServices): PaymentServices => ({
   ...deps,
   ...opened,
   stocks: new StockMemory(deps.db),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paymentRoutes } from '../../../contract/payments.ts';
 import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type Given, registerRoute } from '../../platform/http/register-route.ts';
+import { type RouteInput, registerRoute } from '../../platform/http/register-route.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { Refused } from '../../platform/refused.ts';
 import { passOf } from '../../shop/orders/place-order.ts';
@@ -25,7 +25,7 @@ export function registerPayments(app: FastifyInstance, services: PaymentServices
   app.addHook('onClose', () => states?.stop());
   const offered = methodsOf(configuration.payments);
   registerRoute(app, methods, async () => ({ body: offered }));
-  const look = async ({ query }: Given<typeof state>, request: FastifyRequest) => {
+  const look = async ({ query }: RouteInput<typeof state>, request: FastifyRequest) => {
     await limitReads(request);
     const { token } = query;
     const pass = token === undefined ? null : passOf(services, visitorOf(request), token);

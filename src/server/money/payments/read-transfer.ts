@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { checkedTransferEnd, countProofs } from './payment-state.queries.ts';
 import type { PaymentRow } from './payments.queries.ts';
 
-type Waiting = { expiresAt: Date };
+type OrderHold = { expiresAt: Date };
 type TransferRow = Pick<
   PaymentRow,
   'eventId' | 'invoiceNo' | 'amountCents' | 'note' | 'method' | 'status' | 'createdAt'
@@ -14,7 +14,7 @@ type TransferRow = Pick<
 /** Null when the payment is no open transfer, or the shop takes no transfers any more. */
 export async function readTransfer(
   { db, configuration }: Pick<Deps, 'db' | 'configuration'>,
-  order: Waiting,
+  order: OrderHold,
   payment: TransferRow,
 ): Promise<Transfer | null> {
   if (!isOpen(configuration, payment)) return null;
@@ -29,7 +29,7 @@ const isOpen = ({ payments }: Configuration, { method, status }: TransferRow): b
 /** The same from what was read before: the end of a transfer with a receipt, and the number of its receipts. */
 export function transferOf(
   configuration: Configuration,
-  { expiresAt }: Waiting,
+  { expiresAt }: OrderHold,
   payment: TransferRow,
   { end, proofs }: { end: Date; proofs: number },
 ): Transfer | null {

@@ -4,6 +4,7 @@
 import { orderMoves } from '../../../domain/orders/order-states.ts';
 import { type Captured, type CaptureVerdict, judgeCapture } from '../../../domain/payments/judge-capture.ts';
 import { canMakePaymentMove, paymentMoves } from '../../../domain/payments/payment-states.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { type AuditType, addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -14,14 +15,12 @@ import type { PaymentServices } from './payment-services.ts';
 import { findPayment, listPayments, movePayment, type PaymentRow } from './payments.queries.ts';
 import { findLateSeats, type LateSeats } from './take-late-seats.ts';
 
-/** The author of a report: `system` for a gateway, else the login and the address of a person. */
-export type SaidBy = { principal: string; remoteAddress: string | null };
 export type CaptureReport = Captured & {
   eventId: number;
   invoiceNo: string;
   providerRef: string | null;
   responseCode: string | null;
-  saidBy: SaidBy;
+  saidBy: Actor;
   /** Further checks and records of the caller, called with the order locked, before any change. */
   first?: (tx: Db, payment: PaymentRow) => Promise<void>;
   byHand?: TakenByHand;
@@ -75,7 +74,7 @@ type Unpaid = Pick<LockedOrder, 'eventId' | 'id'>;
 export async function settleWithoutPayment(
   tx: Db,
   { eventId, id }: Unpaid,
-  { method, saidBy }: { method: 'NONE' | 'OUTLET'; saidBy: SaidBy },
+  { method, saidBy }: { method: 'NONE' | 'OUTLET'; saidBy: Actor },
 ): Promise<void> {
   await moveOrder(tx, { eventId, id }, orderMoves.pay);
   await bookSale(tx, { eventId, orderId: id, method, saidBy: saidBy.principal });
@@ -94,9 +93,9 @@ const settleLate = (services: PaymentServices, report: CaptureReport): Promise<S
     return verdict;
   });
 
-type Found = { order: LockedOrder; payment: PaymentRow; isSettled: boolean };
+type LockedPayment = { order: LockedOrder; payment: PaymentRow; isSettled: boolean };
 
-async function findLocked(tx: Db, { eventId, invoiceNo, byHand }: CaptureReport): Promise<Found | null> {
+async function findLocked(tx: Db, { eventId, invoiceNo, byHand }: CaptureReport): Promise<LockedPayment | null> {
   const taken = byHand && (await lockOrder(tx, eventId, byHand.orderId));
   if (taken) await byHand.begin(tx, taken);
   const payment = await findPayment(tx, eventId, invoiceNo);
@@ -108,19 +107,23 @@ async function findLocked(tx: Db, { eventId, invoiceNo, byHand }: CaptureReport)
   return { order, payment: current, isSettled: payments.some(({ settles }) => settles) };
 }
 
-function judge({ order, payment, isSettled }: Found, report: CaptureReport, late: LateSeats | null): CaptureVerdict {
+function judge(
+  { order, payment, isSettled }: LockedPayment,
+  report: CaptureReport,
+  late: LateSeats | null,
+): CaptureVerdict {
   const { merchantId, amountCents, currency } = payment;
   const attempt = { status: payment.status, merchantId, amountCents, currency };
   // A hold that has run out keeps its seats until the job releases them.
   return judgeCapture(attempt, report, { status: order.status, isSettled, seatsAreFree: late !== null });
 }
 
-type Outcome = Found & { report: CaptureReport; verdict: CaptureVerdict; late: LateSeats | null };
+type JudgedPayment = LockedPayment & { report: CaptureReport; verdict: CaptureVerdict; late: LateSeats | null };
 
 async function carryOut(
   tx: Db,
   services: PaymentServices,
-  { report, order, payment, verdict, late }: Outcome,
+  { report, order, payment, verdict, late }: JudgedPayment,
 ): Promise<void> {
   if (report.byHand && verdict.is !== 'paid') throw report.byHand.refusal(verdict, order);
   await report.first?.(tx, payment);

@@ -7,7 +7,7 @@ import { addDifference } from './payments.queries.ts';
 /** In the place of a provider's merchant number. */
 export const counterMerchant = 'counter';
 
-type Taken = {
+type DifferencePayment = {
   eventId: number;
   orderId: number;
   method: 'COUNTER_CASH' | 'COUNTER_CARD';
@@ -19,7 +19,7 @@ type Taken = {
 };
 
 /** Call with the order locked. */
-export const takeDifference = (tx: Db, { eventId, amountCents, ...taken }: Taken) =>
+export const takeDifference = (tx: Db, { eventId, amountCents, ...taken }: DifferencePayment) =>
   addDifference(tx, {
     ...taken,
     eventId,

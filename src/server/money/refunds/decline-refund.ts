@@ -1,7 +1,9 @@
 // Finance declines a portion of a payment that a clerk promised. The tickets stay returned and the money stays with the shop, so the ledger
 // gets a correction.
+
 import { dollarsFrom } from '../../../domain/money/money.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -11,16 +13,15 @@ import { type LockedOrder, lockOrder } from '../../shop/orders/order-locks.queri
 import { bookLines } from '../ledger/ledger.queries.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
 import { findPayment, type PaymentRow } from '../payments/payments.queries.ts';
-import type { SaidBy } from '../payments/settle-payment.ts';
 import { declineOrderRefund, findOrderRefund, type OrderRefundRow } from './order-refunds.queries.ts';
 import { nameOf } from './send-order-refund.ts';
 
 type Declining = { invoiceNo: string; number: number; reason: string };
 
-export const declineRefund = ({ db }: PaymentServices, declining: Declining, by: SaidBy): Promise<void> =>
+export const declineRefund = ({ db }: PaymentServices, declining: Declining, by: Actor): Promise<void> =>
   retry(() => db.transaction().execute((tx) => decline(tx, declining, by)));
 
-async function decline(tx: Db, { invoiceNo, number, reason }: Declining, by: SaidBy): Promise<void> {
+async function decline(tx: Db, { invoiceNo, number, reason }: Declining, by: Actor): Promise<void> {
   const eventId = eventOfInvoice(invoiceNo);
   const key = eventId === null ? null : { eventId, invoiceNo, number };
   const found = key && (await findOrderRefund(tx, key));
@@ -50,7 +51,7 @@ function decidedBefore({ sentAt, sentBy, approvedBy, declinedBy }: OrderRefundRo
   return new Refused('alreadyDecided', 'refund', { details: { decidedBy, status } });
 }
 
-type Correction = { cents: number; reason: string; by: SaidBy };
+type Correction = { cents: number; reason: string; by: Actor };
 
 const correctionOf = (order: LockedOrder, { method }: PaymentRow, { cents, reason, by }: Correction) => ({
   eventId: order.eventId,

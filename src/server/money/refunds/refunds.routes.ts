@@ -1,12 +1,13 @@
 // Refunds: the shop sends those that it can by itself, and administrators decide about the others.
+
 import type { FastifyInstance } from 'fastify';
 import { reviewRoutes } from '../../../contract/payment-review.ts';
+import { actorOf } from '../../platform/audit/actor.ts';
 import { pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { readBuyer } from '../../shop/orders/read-buyer.ts';
 import type { GatewayServices } from '../gateways/gateway-services.ts';
 import { readReviewFilter } from '../payments/read-review-filter.ts';
-import { saidBy } from '../payments/said-by.ts';
 import { refundOf } from './describe-refund.ts';
 import { listRefundBuyers, listRefunds } from './refunds.queries.ts';
 import { noteRefund, sendRefund } from './send-refund.ts';
@@ -32,11 +33,11 @@ export function registerRefunds(app: FastifyInstance, services: GatewayServices)
     app,
     send,
     async ({ params: { invoiceNo } }, request, principal) => ({
-      body: await sendRefund(services, invoiceNo, saidBy(principal, request)),
+      body: await sendRefund(services, invoiceNo, actorOf(principal, request)),
     }),
     { keepsOwnTime: true },
   );
   registerRoute(app, note, async ({ params: { invoiceNo }, body }, request, principal) => ({
-    body: await noteRefund(services, invoiceNo, body.note, saidBy(principal, request)),
+    body: await noteRefund(services, invoiceNo, body.note, actorOf(principal, request)),
   }));
 }

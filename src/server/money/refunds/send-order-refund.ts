@@ -1,8 +1,10 @@
 // Sends a portion of a settled payment back by its provider, or records one that a person has sent. It is claimed first, as every refund,
 // so that two people, or a person and the job, send it once.
+
 import { dollarsFrom } from '../../../domain/money/money.ts';
 import type { ProviderName } from '../../../domain/payments/bounds.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -15,7 +17,6 @@ import type { GatewayServices } from '../gateways/gateway-services.ts';
 import { tellBuyer } from '../payments/payment-mails.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
 import { findPayment, type PaymentRow } from '../payments/payments.queries.ts';
-import type { SaidBy } from '../payments/settle-payment.ts';
 import {
   claimOrderRefund,
   findOrderRefund,
@@ -27,13 +28,13 @@ import {
 import { refusalLengthMax } from './refunds.queries.ts';
 
 type Named = { invoiceNo: string; number: number };
-type Found = { refund: OrderRefundRow; payment: PaymentRow };
+type RefundOfPayment = { refund: OrderRefundRow; payment: PaymentRow };
 
 /** Null where a person has to send the money: the provider has no way to do it, or the money came by hand. */
 export const refundSenderOf = (gateways: Gateways, method: string): Gateway['refund'] =>
   gateways[method as ProviderName]?.refund ?? null;
 
-export async function sendOrderRefund(services: GatewayServices, named: Named, by: SaidBy): Promise<void> {
+export async function sendOrderRefund(services: GatewayServices, named: Named, by: Actor): Promise<void> {
   const { refund, payment } = await find(services.db, named);
   const send = refundSenderOf(services.gateways, payment.method);
   if (!send) throw new Refused('methodClosed', 'refund');
@@ -49,17 +50,12 @@ export async function sendOrderRefund(services: GatewayServices, named: Named, b
   await finishOrderRefund(services, refund, by, null);
 }
 
-export async function noteOrderRefund(
-  services: PaymentServices,
-  named: Named,
-  note: string,
-  by: SaidBy,
-): Promise<void> {
+export async function noteOrderRefund(services: PaymentServices, named: Named, note: string, by: Actor): Promise<void> {
   const { refund } = await find(services.db, named);
   if (await claim(services, refund, by, note)) await finishOrderRefund(services, refund, by, note);
 }
 
-async function find(db: Db, { invoiceNo, number }: Named): Promise<Found> {
+async function find(db: Db, { invoiceNo, number }: Named): Promise<RefundOfPayment> {
   const eventId = eventOfInvoice(invoiceNo);
   const refund = eventId === null ? undefined : await findOrderRefund(db, { eventId, invoiceNo, number });
   const payment = refund && (await findPayment(db, refund.eventId, invoiceNo));
@@ -71,7 +67,7 @@ async function find(db: Db, { invoiceNo, number }: Named): Promise<Found> {
 const claim = (
   { db }: PaymentServices,
   refund: OrderRefundRow,
-  { principal }: SaidBy,
+  { principal }: Actor,
   note: string | null,
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
@@ -87,7 +83,7 @@ const claim = (
 export async function finishOrderRefund(
   services: PaymentServices,
   refund: OrderRefundRow,
-  by: SaidBy,
+  by: Actor,
   note: string | null,
 ): Promise<void> {
   await retry(() => services.db.transaction().execute((tx) => finish(tx, services, refund, by, note)));
@@ -98,7 +94,7 @@ async function finish(
   tx: Db,
   services: PaymentServices,
   refund: OrderRefundRow,
-  by: SaidBy,
+  by: Actor,
   note: string | null,
 ): Promise<void> {
   const { eventId, orderId, invoiceNo, amountCents } = refund;

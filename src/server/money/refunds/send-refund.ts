@@ -1,9 +1,11 @@
 // Sends a refund by the provider, or records one that a person has sent. It is claimed first, so that two people, or a person and the
 // job, send it once. The result is stored when the provider replies.
+
 import type { RefundDue } from '../../../contract/payment-review.ts';
 import { dollarsFrom } from '../../../domain/money/money.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import { paymentMoves } from '../../../domain/payments/payment-states.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -14,11 +16,10 @@ import type { GatewayServices } from '../gateways/gateway-services.ts';
 import { tellBuyer } from '../payments/payment-mails.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
 import { findPayment, movePayment, type PaymentRow } from '../payments/payments.queries.ts';
-import type { SaidBy } from '../payments/settle-payment.ts';
 import { refundOf, senderOf } from './describe-refund.ts';
 import { claimRefund, keepRefusal, refusalLengthMax } from './refunds.queries.ts';
 
-export async function sendRefund(services: GatewayServices, invoiceNo: string, by: SaidBy): Promise<RefundDue> {
+export async function sendRefund(services: GatewayServices, invoiceNo: string, by: Actor): Promise<RefundDue> {
   const payment = await findRefundable(services.db, invoiceNo);
   const send = senderOf(services.gateways, payment);
   if (!send) throw new Refused('methodClosed', 'refund');
@@ -38,7 +39,7 @@ export async function noteRefund(
   services: GatewayServices,
   invoiceNo: string,
   note: string,
-  by: SaidBy,
+  by: Actor,
 ): Promise<RefundDue> {
   const payment = await findRefundable(services.db, invoiceNo);
   await claim(services, payment, by, note);
@@ -56,7 +57,7 @@ async function findRefundable(db: Db, invoiceNo: string): Promise<PaymentRow> {
 const claim = (
   { db }: GatewayServices,
   { eventId, orderId, invoiceNo }: PaymentRow,
-  { principal }: SaidBy,
+  { principal }: Actor,
   note: string | null,
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
@@ -73,7 +74,7 @@ const claim = (
 export async function finishRefund(
   services: PaymentServices,
   { eventId, orderId, invoiceNo }: PaymentRow,
-  by: SaidBy,
+  by: Actor,
   note: string | null,
 ): Promise<PaymentRow> {
   const finish = async (tx: Db) => {
@@ -87,7 +88,7 @@ export async function finishRefund(
   return refunded;
 }
 
-type Marking = { order: LockedOrder; payment: PaymentRow; by: SaidBy; note: string | null };
+type Marking = { order: LockedOrder; payment: PaymentRow; by: Actor; note: string | null };
 
 async function markRefunded(tx: Db, services: PaymentServices, { order, payment, by, note }: Marking): Promise<void> {
   const { invoiceNo } = payment;

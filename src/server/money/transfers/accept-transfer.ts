@@ -1,13 +1,15 @@
 // An administrator confirms that the money of a transfer came. Only one decides, under the lock of the order; a second one is refused
 // with the name of the first.
+
 import { dollarsFrom } from '../../../domain/money/money.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
 import { findPayment, noteDecision, type PaymentRow, takenByHand } from '../payments/payments.queries.ts';
-import { type SaidBy, type SettleResult, settleCapture } from '../payments/settle-payment.ts';
+import { type SettleResult, settleCapture } from '../payments/settle-payment.ts';
 import { findLine, takeLine } from './statement-lines.queries.ts';
 
 export type Acceptance = {
@@ -15,7 +17,7 @@ export type Acceptance = {
   amountCents: number;
   /** The digest of a statement line; undefined when the administrator has seen the money in the bank's own pages. */
   line: string | undefined;
-  by: SaidBy;
+  by: Actor;
 };
 
 export async function acceptTransfer(

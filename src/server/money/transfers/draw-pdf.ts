@@ -55,10 +55,10 @@ function withForm<Output>(pdfium: Pdfium, document: number, draw: (form: number)
   }
 }
 
-type Opened = { document: number; form: number };
+type OpenedPdf = { document: number; form: number };
 type Size = { width: number; height: number };
 
-function drawPages(pdfium: Pdfium, { document, form }: Opened): DrawnPdf | { refused: PdfRefusal } {
+function drawPages(pdfium: Pdfium, { document, form }: OpenedPdf): DrawnPdf | { refused: PdfRefusal } {
   const count = pdfium.FPDF_GetPageCount(document);
   if (count > pdfPagesMax) return { refused: 'tooManyPages' };
   const sizes = Array.from({ length: count }, (_, number) => sizeOf(pdfium, document, number, count));
@@ -94,7 +94,7 @@ function sizeOf(pdfium: Pdfium, document: number, number: number, count: number)
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
 }
 
-type Sheet = Opened & { number: number; size: Size; into: Uint8Array; width: number };
+type Sheet = OpenedPdf & { number: number; size: Size; into: Uint8Array; width: number };
 
 function drawPage(pdfium: Pdfium, { document, form, number, size, into, width }: Sheet): boolean {
   const page = pdfium.FPDF_LoadPage(document, number);

@@ -6,7 +6,7 @@ import { type LineVerdict, matchStatement } from '../../../domain/payments/match
 import { withoutCardNumbers } from '../../../domain/privacy/card-number.ts';
 import { decodeStatement, type ReadLine, readStatement } from './statement-lines.ts';
 
-type Known = { invoiceNo: string; amountCents: number; status: string; orderStatus: string; isOver: boolean };
+type KnownTransfer = { invoiceNo: string; amountCents: number; status: string; orderStatus: string; isOver: boolean };
 
 /** The rows of the database come as text: `knownAsText` and `usedLinesAsText`. */
 export type Statement = { bytes: Uint8Array; known: string; used: string };
@@ -18,7 +18,7 @@ export type JudgedLine = Omit<StatementVerdict, 'waiting'>;
 export function judgeLines({ bytes, ...database }: Statement): JudgedLine[] | null {
   const lines = readStatement(decodeStatement(bytes));
   if (lines === null) return null;
-  const known = JSON.parse(database.known) as Known[];
+  const known = JSON.parse(database.known) as KnownTransfer[];
   const used = new Map(Object.entries(JSON.parse(database.used) as Record<string, string>));
   const byInvoice = new Map(known.map((transfer) => [transfer.invoiceNo, transfer]));
   const open = lines.filter(({ digest }) => !used.has(digest));
@@ -44,7 +44,7 @@ const shown = ({ number, date, amountCents, remark, digest }: ReadLine) => ({
 type Report = Pick<StatementVerdict, 'verdict' | 'because' | 'invoiceNos'>;
 const usedBy = (invoiceNo: string): Report => ({ verdict: 'used', because: null, invoiceNos: [invoiceNo] });
 
-function report({ isSure }: ReadLine, verdict: LineVerdict, known: Map<string, Known>): Report {
+function report({ isSure }: ReadLine, verdict: LineVerdict, known: Map<string, KnownTransfer>): Report {
   if (verdict.is === 'unknown') return { verdict: 'unknown', because: null, invoiceNos: [] };
   if (verdict.is === 'doubtful') {
     const { because, invoiceNos } = verdict;
@@ -55,14 +55,14 @@ function report({ isSure }: ReadLine, verdict: LineVerdict, known: Map<string, K
     return { verdict: 'doubtful', because, invoiceNos: candidates.slice(0, candidatesMax) };
   }
   const { invoiceNo } = verdict;
-  const doubt = isSure ? doubtAbout(known.get(invoiceNo) as Known) : 'unsure';
+  const doubt = isSure ? doubtAbout(known.get(invoiceNo) as KnownTransfer) : 'unsure';
   return { verdict: doubt ? 'doubtful' : 'match', because: doubt, invoiceNos: [invoiceNo] };
 }
 
-const isAwaited = (transfer: Known | undefined): boolean => transfer?.status === 'REQUESTED';
+const isAwaited = (transfer: KnownTransfer | undefined): boolean => transfer?.status === 'REQUESTED';
 
 /** The reason why a matching line must not be accepted at once. */
-function doubtAbout({ status, orderStatus, isOver }: Known): string | null {
+function doubtAbout({ status, orderStatus, isOver }: KnownTransfer): string | null {
   if (status === 'FAILED') return 'rejected';
   if (status !== 'REQUESTED') return 'decided';
   return orderStatus === 'WAITING' && !isOver ? null : 'orderOver';

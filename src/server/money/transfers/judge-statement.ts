@@ -27,7 +27,7 @@ const bounds = {
   heapMegabytes: 256,
 };
 
-type Waiting = StatementVerdict['waiting'][number];
+type WaitingTransfer = StatementVerdict['waiting'][number];
 
 export class StatementJudge {
   readonly #db: Db;
@@ -59,9 +59,9 @@ export class StatementJudge {
   }
 
   /** The transfers of these lines that wait for a decision, by invoice number. */
-  async #waitingFor(lines: readonly JudgedLine[]): Promise<ReadonlyMap<string, Waiting>> {
+  async #waitingFor(lines: readonly JudgedLine[]): Promise<ReadonlyMap<string, WaitingTransfer>> {
     const rows = await listWaitingNamed(this.#db, [...new Set(lines.flatMap(({ invoiceNos }) => invoiceNos))]);
-    const waiting = new Map<string, Waiting>();
+    const waiting = new Map<string, WaitingTransfer>();
     for (const [at, { invoiceNo, amountCents, sealedPerson }] of rows.entries()) {
       if (at % openedAtOnce === 0) await setImmediate();
       const { buyer } = readBuyer(this.#signingKey, sealedPerson);

@@ -36,11 +36,11 @@ export async function payByTransfer(services: Services, sending: Sending, body: 
 }
 
 type Solved = { recaptcha?: string | undefined };
-type Found = Awaited<ReturnType<typeof findOrderOf>>;
+type FoundOrder = Awaited<ReturnType<typeof findOrderOf>>;
 
 async function beginTogether(
   { lane, signingKey }: Services,
-  order: Found,
+  order: FoundOrder,
   { body, merchantId }: { body: PayBody; merchantId: string },
 ): Promise<boolean> {
   const { event } = order;

@@ -19,7 +19,7 @@ type Named = FoundWithSettings & { mailboxDigest: string; telephoneDigest: strin
 export const isNamed = (order: FoundOrder): order is Named =>
   typeof order.mailboxDigest === 'string' && typeof order.telephoneDigest === 'string' && order.event !== undefined;
 
-export type Wanted = {
+export type TransferRequest = {
   order: Named;
   eventId: number;
   orderId: number;
@@ -41,10 +41,10 @@ export type Facts = {
   letters: Map<number, LetterFacts>;
 };
 
-type Planned = { one: Wanted; transfer: NewTransfer; mail: OrderMail | null };
+type Planned = { one: TransferRequest; transfer: NewTransfer; mail: OrderMail | null };
 
 /** Null where the transfer is not plain. */
-export function planTransfer(services: Services, one: Wanted, facts: Facts): Planned | null {
+export function planTransfer(services: Services, one: TransferRequest, facts: Facts): Planned | null {
   const { eventId, orderId, invoiceNo, merchantId, tag, order: found } = one;
   const order = facts.orders.get(orderId);
   const letter = facts.letters.get(orderId);

@@ -1,9 +1,11 @@
 // Refuses a receipt. The buyer may get another try, and the hold stays as it is. Without another try the order is rejected and its seats
 // are released, under the locks of a sale: the inventories first, then the order.
+
 import { orderMoves } from '../../../domain/orders/order-states.ts';
 import { paymentMoves } from '../../../domain/payments/payment-states.ts';
 import type { RejectionReason } from '../../../domain/payments/rejection-reasons.ts';
 import type { Locale } from '../../../words/locales.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -15,7 +17,6 @@ import { type LockedOrder, lockOrder } from '../../shop/orders/order-locks.queri
 import { tellBuyer } from '../payments/payment-mails.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
 import { findPayment, movePayment, noteDecision, type PaymentRow } from '../payments/payments.queries.ts';
-import type { SaidBy } from '../payments/settle-payment.ts';
 import { decidedAlready, findTransfer } from './accept-transfer.ts';
 import { type Reader, readerOf, transferLink } from './tell-of-transfer.ts';
 
@@ -23,7 +24,7 @@ export type Rejection = {
   invoiceNo: string;
   reason: RejectionReason | undefined;
   note: string | undefined;
-  by: SaidBy;
+  by: Actor;
 };
 
 /** The reason in the buyer's language, and below it the note of staff. */
@@ -74,7 +75,7 @@ export async function rejectTransfer(services: PaymentServices, rejection: Rejec
 }
 
 /** The same request again, because its reply was lost. */
-const isSaidAgain = (payment: PaymentRow, status: 'REQUESTED' | 'FAILED', note: string, by: SaidBy): boolean =>
+const isSaidAgain = (payment: PaymentRow, status: 'REQUESTED' | 'FAILED', note: string, by: Actor): boolean =>
   payment.status === status && payment.note === note && payment.decidedBy === by.principal;
 
 async function lockTransfer(

@@ -138,9 +138,9 @@ function columnsOf(cells: readonly string[]): Columns {
   return columns;
 }
 
-type Read = Omit<ReadLine, 'number' | 'digest'>;
+type LineCells = Omit<ReadLine, 'number' | 'digest'>;
 
-function byHeadings(cells: readonly string[], columns: Columns): Read {
+function byHeadings(cells: readonly string[], columns: Columns): LineCells {
   const cellOf = (column: Column) => cells[columns[column] ?? -1] ?? '';
   const currency = cellOf('currency');
   const isOurs = currency === '' || /^(?:hkd|hk\$|港元|港幣|344)$/i.test(currency);
@@ -162,7 +162,7 @@ function amountIn(cellOf: (column: Column) => string): { amountCents: number; is
 }
 
 /** Without headings the first amount with cents counts, since the balance comes after it. The direction is unknown. */
-function byLooks(cells: readonly string[]): Read {
+function byLooks(cells: readonly string[]): LineCells {
   const tokens = cells.flatMap((cell) => cell.split(' '));
   const money = tokens.find((token) => /\.\d\d(?:\D|$)/.test(token) && centsOf(token) !== null) ?? '';
   const date = tokens.find((token) => /^\d{1,4}[-/.年]\d{1,2}(?:[-/.月]\d{1,4}日?)?$/.test(token)) ?? '';

@@ -37,7 +37,7 @@ export async function tellOfTransfer(
 }
 
 type Begun = {
-  order: Held & { eventId: number };
+  order: OrderHold & { eventId: number };
   payment: Due & { createdAt: Date };
   transferHours: number;
 };
@@ -53,8 +53,8 @@ export function letterOfTransfer(services: Services, facts: LetterFacts, begun: 
   return mail && { ...mail, order };
 }
 
-type Held = Pick<LockedOrder, 'id' | 'expiresAt'>;
-type Inserted = { order: Held; payment: Due; reader: Reader; end: Date };
+type OrderHold = Pick<LockedOrder, 'id' | 'expiresAt'>;
+type Inserted = { order: OrderHold; payment: Due; reader: Reader; end: Date };
 
 function insertedFor(services: Services, transfer: Transfer, { order, payment, reader, end }: Inserted) {
   const { locale } = reader;

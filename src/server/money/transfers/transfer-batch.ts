@@ -20,18 +20,18 @@ import { keepAnswersTogether, listAttemptsBefore, readAttemptsBefore } from '../
 import { readLetterFacts, selectLetterFacts } from '../payments/letter-batch.ts';
 import { lockOrdersTogether, readLockedOrders } from '../payments/locked-orders.queries.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
-import { type Facts, isNamed, planTransfer, type Wanted } from './plan-transfer.ts';
+import { type Facts, isNamed, planTransfer, type TransferRequest } from './plan-transfer.ts';
 import { addTransfers, holdForTransfers } from './transfer-batch.queries.ts';
 
 type Services = PaymentServices & { crowds: CrowdMemory };
-type Requested = Omit<Wanted, 'order' | 'eventId' | 'orderId' | 'tag' | 'recalled'> & { order: FoundOrder };
+type Requested = Omit<TransferRequest, 'order' | 'eventId' | 'orderId' | 'tag' | 'recalled'> & { order: FoundOrder };
 
 /** False where the transfer is not plain. */
 export type TransferLane = { begin: (requested: Requested) => Promise<boolean>; stop: () => Promise<void> };
 
 export function openTransferLane(services: Services): TransferLane {
   const { databaseUrl, log, crowds, signingKey } = services;
-  const lane = new BatchLane<Wanted, boolean>({
+  const lane = new BatchLane<TransferRequest, boolean>({
     databaseUrl,
     run: async (connection, wanted) => {
       const strangers = oneOfEach(wanted);
@@ -58,7 +58,7 @@ export function openTransferLane(services: Services): TransferLane {
 }
 
 /** Those who share no order, network, mailbox or telephone with one before them: each would have to count the one before. */
-function oneOfEach(wanted: readonly Wanted[]): Wanted[] {
+function oneOfEach(wanted: readonly TransferRequest[]): TransferRequest[] {
   const seen = new Set<string>();
   return wanted.filter(({ eventId, orderId, tag, order: { mailboxDigest, telephoneDigest } }) => {
     const names = [`order ${orderId}`, ...(tag === null ? [] : [`network ${tag}`]), mailboxDigest, telephoneDigest];
@@ -68,7 +68,7 @@ function oneOfEach(wanted: readonly Wanted[]): Wanted[] {
   });
 }
 
-const locksOf = (wanted: readonly Wanted[]): string[] =>
+const locksOf = (wanted: readonly TransferRequest[]): string[] =>
   [...new Set(wanted.flatMap(({ eventId, tag }) => (tag === null ? [] : nameOfNetwork({ eventId, tag }))))]
     .sort()
     .concat(
@@ -83,8 +83,8 @@ const locksOf = (wanted: readonly Wanted[]): string[] =>
 async function beginTogether(
   services: Services,
   connection: PipelinedConnection,
-  wanted: readonly Wanted[],
-): Promise<ReadonlySet<Wanted>> {
+  wanted: readonly TransferRequest[],
+): Promise<ReadonlySet<TransferRequest>> {
   const persons = wanted.map(({ eventId, orderId, order: { mailboxDigest, telephoneDigest } }) => ({
     eventId,
     orderId,

@@ -1,13 +1,14 @@
 // Decisions of staff about transfers.
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { reviewRoutes } from '../../../contract/payment-review.ts';
 import type { PaymentState } from '../../../contract/payments.ts';
 import type { Principal } from '../../../domain/accounts/rights.ts';
 import { centsFrom } from '../../../domain/money/money.ts';
+import { actorOf } from '../../platform/audit/actor.ts';
 import { pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
-import { saidBy } from '../payments/said-by.ts';
 import type { SettleResult } from '../payments/settle-payment.ts';
 import { acceptTransfer } from './accept-transfer.ts';
 import { StatementJudge } from './judge-statement.ts';
@@ -25,13 +26,13 @@ export function registerTransferReview(app: FastifyInstance, services: PaymentSe
   });
   registerRoute(app, accept, async ({ params: { invoiceNo }, body }, request, principal) => {
     const amountCents = centsFrom(body.amount);
-    const by = saidBy(principal, request);
+    const by = actorOf(principal, request);
     const result = await acceptTransfer(services, { invoiceNo, amountCents, line: body.line, by });
     return { body: { state: stateAfter(result), invoiceNo } };
   });
   registerRoute(app, reject, async ({ params: { invoiceNo }, body }, request, principal) => {
     const { reason, note, anotherChance } = body;
-    const rejection = { invoiceNo, reason, note, by: saidBy(principal, request) };
+    const rejection = { invoiceNo, reason, note, by: actorOf(principal, request) };
     if (anotherChance) await askForAnotherProof(services, rejection);
     else await rejectTransfer(services, rejection);
     const state: PaymentState['state'] = anotherChance ? 'TRANSFER' : 'OVER';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paymentRoutes } from '../../../contract/payments.ts';
-import { type Given, registerRoute } from '../../platform/http/register-route.ts';
+import { type RouteInput, registerRoute } from '../../platform/http/register-route.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
 import type { CrowdMemory } from '../../shop/holds/crowd-memory.ts';
 import { sendingOf } from '../../shop/orders/sending-of.ts';
@@ -23,7 +23,7 @@ export function registerTransfers(
   const limit = limitSender(app, attemptsPerMinuteMax, 'payment');
   const lane = services.lookups && openTransferLane({ ...services, crowds });
   app.addHook('onClose', () => lane?.stop());
-  const pay = async ({ body }: Given<typeof paymentRoutes.cash>, request: FastifyRequest) => {
+  const pay = async ({ body }: RouteInput<typeof paymentRoutes.cash>, request: FastifyRequest) => {
     await limit(request);
     const order = await payByTransfer({ ...services, crowds, lane }, await sendingOf(request), body);
     services.mailing.wake();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { allotmentRoutes } from '../../../contract/allotments.ts';
-import { saidBy } from '../../money/payments/said-by.ts';
+import { actorOf } from '../../platform/audit/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
@@ -23,15 +23,15 @@ export function registerAllotments(app: FastifyInstance, deps: Deps): void {
   });
   registerRoute(app, make, async ({ body }, request, principal) => ({
     status: 201,
-    body: await makeAllotment(services, body, saidBy(principal, request)),
+    body: await makeAllotment(services, body, actorOf(principal, request)),
   }));
   registerRoute(app, change, async ({ params, body }, request, principal) => ({
-    body: await changeAllotment(services, params, body, saidBy(principal, request)),
+    body: await changeAllotment(services, params, body, actorOf(principal, request)),
   }));
   registerRoute(app, enlarge, async ({ params, body }, request, principal) => ({
-    body: await enlargeAllotment(services, params, body, saidBy(principal, request)),
+    body: await enlargeAllotment(services, params, body, actorOf(principal, request)),
   }));
   registerRoute(app, takeBack, async ({ params, body }, request, principal) => ({
-    body: await returnPlaces(services, params, body, saidBy(principal, request)),
+    body: await returnPlaces(services, params, body, actorOf(principal, request)),
   }));
 }

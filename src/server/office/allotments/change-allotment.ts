@@ -1,7 +1,7 @@
 import * as api from '../../../contract/addresses.ts';
 import type { Allotment, AllotmentTerms, PlacesBody } from '../../../contract/allotments.ts';
 import { describeSeats } from '../../../domain/seating/seat-lists.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { changeOnce } from '../../platform/database/change-once.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -26,7 +26,7 @@ export async function changeAllotment(
   { db, clock, stocks, signingKey }: WithheldServices,
   of: OfAllotment,
   body: AllotmentTerms,
-  by: SaidBy,
+  by: Actor,
 ): Promise<Allotment> {
   const found = await findAllotment(db, of);
   if (!found) throw new Refused('notFound', 'allotment');
@@ -51,7 +51,7 @@ export async function enlargeAllotment(
   { db, clock, stocks, signingKey }: WithheldServices,
   of: OfAllotment,
   body: PlacesBody,
-  by: SaidBy,
+  by: Actor,
 ): Promise<Allotment> {
   const found = await findAllotment(db, of);
   if (!found) throw new Refused('notFound', 'allotment');

@@ -1,7 +1,7 @@
 import * as api from '../../../contract/addresses.ts';
 import type { Allotment, MakeAllotment } from '../../../contract/allotments.ts';
 import { describeSeats } from '../../../domain/seating/seat-lists.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { changeOnce } from '../../platform/database/change-once.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -19,7 +19,7 @@ import { readAllotment } from './read-allotments.ts';
 export async function makeAllotment(
   { signingKey, ...services }: WithheldServices,
   body: MakeAllotment,
-  by: SaidBy,
+  by: Actor,
 ): Promise<Allotment> {
   const allot = await prepareAllotment(services, body, by);
   return services.db
@@ -31,7 +31,7 @@ export async function makeAllotment(
 export async function prepareAllotment(
   { db, clock, stocks }: Pick<WithheldServices, 'db' | 'clock' | 'stocks'>,
   body: MakeAllotment,
-  by: SaidBy,
+  by: Actor,
 ): Promise<(tx: Db) => Promise<Allotment>> {
   const session = await readSession(db, body.sessionId);
   const terms = judgeTerms(body, { now: clock(), startsAt: session.startsAt });

@@ -1,8 +1,9 @@
 // Puts free places of an allotment back on public sale: by the outlet, or by staff. At the date of return the job of withheld places does it.
+
 import * as api from '../../../contract/addresses.ts';
 import type { Allotment, PlacesBody } from '../../../contract/allotments.ts';
 import { rowsOf, type SeatName, seatsIn } from '../../../domain/seating/seat-lists.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { changeOnce } from '../../platform/database/change-once.ts';
 import type { Db } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
@@ -20,7 +21,7 @@ export async function returnPlaces(
   { db, stocks, signingKey }: Pick<WithheldServices, 'db' | 'stocks' | 'signingKey'>,
   of: OfAllotment & { outletId?: number },
   body: PlacesBody,
-  by: SaidBy,
+  by: Actor,
 ): Promise<Allotment> {
   if (!body.seats && !body.places) throw fieldRefused('allotment', 'places', 'NotNull');
   const allotment = await findAllotment(db, of);

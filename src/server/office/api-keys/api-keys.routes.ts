@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { apiKeyRoutes } from '../../../contract/api-keys.ts';
-import { saidBy } from '../../money/payments/said-by.ts';
+import { actorOf } from '../../platform/audit/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { listKeys } from './api-keys.queries.ts';
@@ -11,9 +11,9 @@ export function registerApiKeys(app: FastifyInstance, deps: Deps): void {
   registerRoute(app, list, async () => ({ body: (await listKeys(deps.db)).map(apiKeyOf) }));
   registerRoute(app, make, async ({ body }, request, principal) => ({
     status: 201,
-    body: await makeApiKey(deps, body, saidBy(principal, request)),
+    body: await makeApiKey(deps, body, actorOf(principal, request)),
   }));
   registerRoute(app, revoke, async ({ params: { id } }, request, principal) => ({
-    body: await revokeApiKey(deps, id, saidBy(principal, request)),
+    body: await revokeApiKey(deps, id, actorOf(principal, request)),
   }));
 }

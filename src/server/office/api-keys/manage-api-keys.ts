@@ -1,7 +1,8 @@
 // Administrators make keys for other programs and revoke them. A key cannot make keys: these calls are for people alone.
+
 import type { ApiKey, NewApiKey } from '../../../contract/api-keys.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { beginningOf, keyDigest, newKeyText } from '../../people/api-keys/key-text.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
@@ -13,7 +14,7 @@ type Services = Pick<Deps, 'db' | 'clock'>;
 export async function makeApiKey(
   { db, clock }: Services,
   { name, authorities, endsAt = null }: NewApiKey,
-  by: SaidBy,
+  by: Actor,
 ): Promise<{ key: string; apiKey: ApiKey }> {
   if (endsAt !== null && endsAt <= clock()) throw fieldRefused('api-keys', 'endsAt', 'Past');
   const key = newKeyText();
@@ -28,7 +29,7 @@ export async function makeApiKey(
 }
 
 /** Revoking a key twice changes nothing more. */
-export const revokeApiKey = ({ db }: Pick<Services, 'db'>, id: number, by: SaidBy): Promise<ApiKey> =>
+export const revokeApiKey = ({ db }: Pick<Services, 'db'>, id: number, by: Actor): Promise<ApiKey> =>
   db.transaction().execute(async (tx) => {
     if (!(await isKnownKey(tx, id))) throw new Refused('notFound', 'apiKey');
     const isEnded = await endKey(tx, id, by.principal);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { cockpitRoutes } from '../../../contract/cockpit.ts';
-import { saidBy } from '../../money/payments/said-by.ts';
+import { actorOf } from '../../platform/audit/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { FaultCounter } from '../../platform/http/fault-counts.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
@@ -44,23 +44,23 @@ export function registerCockpit(app: FastifyInstance, deps: Deps, { mailing, sal
 function registerButtons(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   const { pause, resume, admission, session, message } = cockpitRoutes;
   registerRoute(app, pause, async ({ params, body }, request, principal) => {
-    await pauseSale(db, { ...params, ...body, by: saidBy(principal, request) });
+    await pauseSale(db, { ...params, ...body, by: actorOf(principal, request) });
     return { body: {} };
   });
   registerRoute(app, resume, async ({ params, body }, request, principal) => {
-    await resumeSale(db, { ...params, ...body, by: saidBy(principal, request) });
+    await resumeSale(db, { ...params, ...body, by: actorOf(principal, request) });
     return { body: {} };
   });
   registerRoute(app, admission, async ({ params, body: { reason, ...rate } }, request, principal) => {
-    await changeAdmission(db, { ...params, reason, by: saidBy(principal, request) }, rate);
+    await changeAdmission(db, { ...params, reason, by: actorOf(principal, request) }, rate);
     return { body: {} };
   });
   registerRoute(app, session, async ({ params, body }, request, principal) => {
-    await openOrCloseSession(db, { ...params, ...body, by: saidBy(principal, request) });
+    await openOrCloseSession(db, { ...params, ...body, by: actorOf(principal, request) });
     return { body: {} };
   });
   registerRoute(app, message, async ({ params, body }, request, principal) => {
-    await sayToLine(db, { ...params, reason: body.reason, by: saidBy(principal, request) }, body.message);
+    await sayToLine(db, { ...params, reason: body.reason, by: actorOf(principal, request) }, body.message);
     return { body: {} };
   });
 }

@@ -1,7 +1,8 @@
 // Changes or withdraws the codes of a filter: those that were shown, some hundred in a transaction. A buyer who uses one of them waits for
 // one portion, not for a batch of 100,000 codes. Each portion locks the batch, and mails wait until a withdrawal is through.
+
 import type { CodeChange } from '../../../contract/code-batches.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
@@ -23,7 +24,7 @@ const codesAtOnce = 500;
 const rowsAtOnce = 5000;
 
 /** Returns how many were changed. A code that a colleague changed meanwhile, or that left the filter, stays as it is. */
-export async function changeCodes(db: Db, change: CodeChange, by: SaidBy): Promise<number> {
+export async function changeCodes(db: Db, change: CodeChange, by: Actor): Promise<number> {
   const { eventId, shown } = await begin(db, change, by);
   const batch = { eventId, id: change.batchId };
   let changed = 0;
@@ -46,7 +47,7 @@ const changeSome = (db: Db, batch: { eventId: number; id: number }, change: Code
   });
 
 /** Judges the change and writes it into the audit. It locks no code. A batch has one withdrawal at a time. */
-const begin = (db: Db, change: CodeChange, by: SaidBy) =>
+const begin = (db: Db, change: CodeChange, by: Actor) =>
   db.transaction().execute(async (tx) => {
     const batch = await lockBatch(tx, change.batchId);
     if (!batch) throw new Refused('notFound', 'code');

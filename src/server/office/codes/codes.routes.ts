@@ -5,7 +5,7 @@ import { codeBatchRoutes, codeExportQuery } from '../../../contract/code-batches
 import { pathOf } from '../../../contract/route.ts';
 import { duties } from '../../../domain/accounts/duties.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
-import { saidBy } from '../../money/payments/said-by.ts';
+import { actorOf } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { parseInput } from '../../platform/http/bad-input.ts';
 import { pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';
@@ -31,7 +31,7 @@ export function registerOfficeCodes(app: FastifyInstance, services: PaymentServi
     app,
     make,
     async ({ body }, request, principal) => ({
-      body: await readBatch(db, await makeCodes(services, body, saidBy(principal, request))),
+      body: await readBatch(db, await makeCodes(services, body, actorOf(principal, request))),
     }),
     { keepsOwnTime: true },
   );
@@ -44,12 +44,12 @@ export function registerOfficeCodes(app: FastifyInstance, services: PaymentServi
     app,
     change,
     async ({ body }, request, principal) => ({
-      body: { changed: await changeCodes(db, { ...body, ...searched(body) }, saidBy(principal, request)) },
+      body: { changed: await changeCodes(db, { ...body, ...searched(body) }, actorOf(principal, request)) },
     }),
     { keepsOwnTime: true },
   );
   registerRoute(app, mail, async ({ body }, request, principal) => ({
-    body: await mailCodes(services, body, saidBy(principal, request)),
+    body: await mailCodes(services, body, actorOf(principal, request)),
   }));
   registerFile(app, services);
 }
@@ -61,7 +61,7 @@ function registerFile(app: FastifyInstance, { db }: PaymentServices): void {
     const principal = await letIn({ right }, request);
     const filter = parseInput(codeExportQuery, request.query, 'codes');
     await readBatch(db, filter.batchId);
-    await addAudit(db, { ...saidBy(principal, request), type: 'CODES_EXPORTED', message: `batch ${filter.batchId}` });
+    await addAudit(db, { ...actorOf(principal, request), type: 'CODES_EXPORTED', message: `batch ${filter.batchId}` });
     return reply
       .header('Cache-Control', 'private, no-store')
       .header('Content-Disposition', `attachment; filename="codes-${filter.batchId}.csv"`)

@@ -1,10 +1,11 @@
 // Mails one unused code of a batch to each address: the one that is bound to it, or one for anybody. The codes and the mails are written in one transaction; an address that has a code of
 // the batch gets no other.
+
 import { addressesAtOnceMax, addressesIn, type CodeMailing, isAddress } from '../../../contract/code-batches.ts';
 import { nameFor } from '../../../domain/catalogue/localised.ts';
 import { fact } from '../../money/payments/order-facts.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { addMails, type NewMail } from '../../platform/mail/mail.queries.ts';
@@ -22,7 +23,7 @@ type EventName = Awaited<ReturnType<typeof findEventName>>;
 export async function mailCodes(
   services: PaymentServices,
   mailing: CodeMailing,
-  by: SaidBy,
+  by: Actor,
 ): Promise<{ mailed: number; already: number }> {
   const addresses = eachOnce(mailing.addresses);
   const byDigest = new Map(addresses.map((address) => [mailboxDigest(services.signingKey, address), address]));
@@ -82,7 +83,7 @@ function eachOnce(text: string): string[] {
   return addresses;
 }
 
-type Given = { address: string; code: Unmailed };
+type AddressedCode = { address: string; code: Unmailed };
 
 /** Written in parts: other requests get their turn while a part is stored. */
 async function addLetters(
@@ -90,7 +91,7 @@ async function addLetters(
   services: PaymentServices,
   mailing: CodeMailing,
   event: EventName,
-  given: readonly Given[],
+  given: readonly AddressedCode[],
 ): Promise<void> {
   for (let at = 0; at < given.length; at += mailsAtOnce)
     await addMails(
@@ -103,7 +104,7 @@ function mailOf(
   { configuration, settings }: PaymentServices,
   mailing: CodeMailing,
   event: EventName,
-  { address, code }: Given,
+  { address, code }: AddressedCode,
 ): NewMail {
   const { locale } = mailing;
   const isPersonal = mailing.isPersonal || code.personDigest !== null;

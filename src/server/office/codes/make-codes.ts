@@ -1,4 +1,5 @@
 // Makes a batch of codes in one transaction, some thousands at a time, so that no other request waits for it.
+
 import { randomBytes } from 'node:crypto';
 import * as api from '../../../contract/addresses.ts';
 import { addressesIn, codeSeatsMax, type NewBatch } from '../../../contract/code-batches.ts';
@@ -6,7 +7,7 @@ import { type CodeShape, codeAlphabet, drawCodes } from '../../../domain/codes/c
 import { centsFrom } from '../../../domain/money/money.ts';
 import { readSeatList } from '../../../domain/seating/read-seat-list.ts';
 import { describeSeats, seatsIn } from '../../../domain/seating/seat-lists.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { changeOnce } from '../../platform/database/change-once.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
@@ -29,7 +30,7 @@ export const reductionOf = ({ kind, value }: NewBatch['reduction']) => ({
 });
 
 /** Returns the id of the batch. */
-export const makeCodes = ({ db, signingKey }: Pick<Deps, 'db' | 'signingKey'>, batch: NewBatch, by: SaidBy) =>
+export const makeCodes = ({ db, signingKey }: Pick<Deps, 'db' | 'signingKey'>, batch: NewBatch, by: Actor) =>
   db
     .transaction()
     .execute((tx) =>
@@ -38,7 +39,7 @@ export const makeCodes = ({ db, signingKey }: Pick<Deps, 'db' | 'signingKey'>, b
       ),
     );
 
-async function makeBatch(tx: Db, signingKey: Deps['signingKey'], batch: NewBatch, by: SaidBy): Promise<number> {
+async function makeBatch(tx: Db, signingKey: Deps['signingKey'], batch: NewBatch, by: Actor): Promise<number> {
   const { eventId, name, ticketType, sessionId = null, zoneId = null, priceMax, ticketsPerOrderMax = null } = batch;
   // The removal of a price waits for this batch, and so does that of the event.
   await keepRow(tx, 'event', eventId);

@@ -7,7 +7,7 @@ import { PastDays, readEventsLeft, readShopState } from './read-shop-state.ts';
 const millisecondsKept = 5000;
 
 type Services = Pick<Deps, 'db' | 'clock'>;
-type Kept<Part> = { until: number; part: Promise<Part> } | null;
+type CacheEntry<Part> = { until: number; part: Promise<Part> } | null;
 
 /** The dashboard, read once for everybody who looks at it within some seconds. */
 export class DashboardMemory {
@@ -40,7 +40,7 @@ export class DashboardMemory {
 
 /** A part that fails is read again by the next one who asks. */
 function remembered<Part>(read: (now: number) => Promise<Part>): (now: number) => Promise<Part> {
-  let kept: Kept<Part> = null;
+  let kept: CacheEntry<Part> = null;
   return (now) => {
     if (kept && now < kept.until) return kept.part;
     const reading = { until: now + millisecondsKept, part: read(now) };

@@ -9,14 +9,16 @@ import { findMissingOf } from '../workshop/read-workshop.ts';
 import { listOpenings, listWaiting, type OpeningRow, type WaitingRow } from './dashboard.queries.ts';
 
 type Authorities = readonly string[];
-type Place = { right: Right; to: (waiting: Found) => string; toRight?: Right };
-type Found = Pick<WaitingRow, 'kind' | 'count' | 'orderId' | 'eventId' | 'nameCht' | 'nameEng'> & { since: Date };
+type Place = { right: Right; to: (waiting: AttentionRow) => string; toRight?: Right };
+type AttentionRow = Pick<WaitingRow, 'kind' | 'count' | 'orderId' | 'eventId' | 'nameCht' | 'nameEng'> & {
+  since: Date;
+};
 
 const ordersAndOperations = [...new Set([...duties.orders, ...duties.operations])];
-const orderPage = ({ orderId }: Found) => (orderId === null ? '' : `/entity/transaction/${orderId}`);
+const orderPage = ({ orderId }: AttentionRow) => (orderId === null ? '' : `/entity/transaction/${orderId}`);
 const ofNoEvent = { orderId: null, eventId: null, nameCht: null, nameEng: null };
-const cockpitPage = ({ eventId }: Found) => `/admin/cockpit/${eventId}`;
-const eventPage = ({ eventId }: Found) => `/entity/event/${eventId}`;
+const cockpitPage = ({ eventId }: AttentionRow) => `/admin/cockpit/${eventId}`;
+const eventPage = ({ eventId }: AttentionRow) => `/entity/event/${eventId}`;
 
 const places: Record<AttentionKind, Place> = {
   alarm: { right: duties.cockpit, to: cockpitPage },
@@ -33,8 +35,8 @@ const places: Record<AttentionKind, Place> = {
 };
 
 /** For all duties; `attentionFor` leaves what an account may see. */
-export async function findAttention(db: Db): Promise<Found[]> {
-  const waiting: Found[] = await listWaiting(db);
+export async function findAttention(db: Db): Promise<AttentionRow[]> {
+  const waiting: AttentionRow[] = await listWaiting(db);
   const { problem } = await readLastBackup(db);
   if (problem) waiting.push({ kind: 'backupFailed', count: 1, since: problem.endedAt, ...ofNoEvent });
   const openings = await listOpenings(db);
@@ -46,15 +48,18 @@ export async function findAttention(db: Db): Promise<Found[]> {
   return waiting.toSorted((one, other) => attentionKinds.indexOf(one.kind) - attentionKinds.indexOf(other.kind));
 }
 
-function foundIn({ id, opensAt, isPublished, nameCht, nameEng }: OpeningRow, missing: readonly Missing[]): Found[] {
+function foundIn(
+  { id, opensAt, isPublished, nameCht, nameEng }: OpeningRow,
+  missing: readonly Missing[],
+): AttentionRow[] {
   const event = { since: opensAt, orderId: null, eventId: id, nameCht, nameEng };
-  const found: Found[] = [];
+  const found: AttentionRow[] = [];
   if (missing.length > 0) found.push({ kind: 'saleIncomplete', count: missing.length, ...event });
   if (!isPublished) found.push({ kind: 'draftOpens', count: 1, ...event });
   return found;
 }
 
-export const attentionFor = (found: readonly Found[], authorities: Authorities): Attention[] =>
+export const attentionFor = (found: readonly AttentionRow[], authorities: Authorities): Attention[] =>
   found
     .filter(({ kind }) => mayPass(places[kind].right, authorities))
     .map((each) => {

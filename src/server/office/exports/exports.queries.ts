@@ -36,12 +36,12 @@ export async function addExport(
   return onlyRow(rows);
 }
 
-type Held = { open: number; kept: number; bytes: number };
+type ExportCounts = { open: number; kept: number; bytes: number };
 
 /** Locks the account, so that its orders are counted one after the other. Files of standing exports do not count. */
-export async function countExports(tx: Db, accountId: number): Promise<Held> {
+export async function countExports(tx: Db, accountId: number): Promise<ExportCounts> {
   await sql`select from account where id = ${accountId} for update`.execute(tx);
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<ExportCounts>`
     select count(*) filter (where ended_at is null) as open, count(*) as kept, coalesce(sum(bytes), 0)::bigint as bytes
     from export_file
     where account_id = ${accountId} and expires_at > now() and standing_id is null`.execute(tx);

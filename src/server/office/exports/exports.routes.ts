@@ -5,8 +5,8 @@ import * as api from '../../../contract/addresses.ts';
 import { type ExportFormat, exportRight, exportRights, exportRoutes } from '../../../contract/exports.ts';
 import { pathOf } from '../../../contract/route.ts';
 import { mayPass } from '../../../domain/accounts/rights.ts';
-import { saidBy } from '../../money/payments/said-by.ts';
 import { accountOf } from '../../people/accounts/account-of.ts';
+import { actorOf } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { parseInput } from '../../platform/http/bad-input.ts';
@@ -34,12 +34,12 @@ export function registerExports(app: FastifyInstance, deps: Deps): void {
     body: accountId === null ? [] : (await listExports(db, accountId)).map(exportFileOf),
   }));
   registerRoute(app, order, async ({ body }, request, principal) => {
-    const file = await orderExport(deps, principal, body, saidBy(principal, request));
+    const file = await orderExport(deps, principal, body, actorOf(principal, request));
     making.wake();
     return { body: file };
   });
   registerRoute(app, stop, async ({ params }, request, principal) => {
-    await endOrRemove(db, params.id, principal, saidBy(principal, request));
+    await endOrRemove(db, params.id, principal, actorOf(principal, request));
     return { body: {} };
   });
   registerDownload(app, deps);
@@ -56,7 +56,7 @@ function registerDownload(app: FastifyInstance, { db, signingKey }: Deps): void 
     if (!file) throw new Refused('notFound', 'export');
     if (!mayPass(exportRights[file.contents], principal.authorities)) throw new Refused('notAllowed', 'export');
     if (file.status !== 'DONE') throw new Refused('exportNotDone', 'export');
-    await addAudit(db, { ...saidBy(principal, request), type: 'EXPORT_DOWNLOADED', message: id });
+    await addAudit(db, { ...actorOf(principal, request), type: 'EXPORT_DOWNLOADED', message: id });
     const day = file.createdAt.toISOString().slice(0, 10);
     return reply
       .header('Cache-Control', 'private, no-store')

@@ -1,8 +1,9 @@
 // Orders a file with the rows of a screen, for one account and with the right of that screen.
+
 import { type ExportFile, type ExportOrder, exportRights } from '../../../contract/exports.ts';
 import { mayPass, type Principal } from '../../../domain/accounts/rights.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { accountOf } from '../../people/accounts/account-of.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -25,7 +26,7 @@ export async function orderExport(
   services: ExportServices,
   principal: Principal,
   order: ExportOrder,
-  saidBy: SaidBy,
+  saidBy: Actor,
 ): Promise<ExportFile> {
   const accountId = accountOf(principal);
   if (!mayPass(exportRights[order.contents], principal.authorities)) throw new Refused('notAllowed', 'export');
@@ -49,7 +50,7 @@ async function isTooLong(services: ExportServices, order: ExportOrder): Promise<
 }
 
 /** Stops a file that is not done, and removes one that has ended. */
-export const endOrRemove = (db: Db, id: string, principal: Principal, saidBy: SaidBy): Promise<void> =>
+export const endOrRemove = (db: Db, id: string, principal: Principal, saidBy: Actor): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const row = await findExport(tx, { id, accountId: accountOf(principal) });
     if (!row) throw new Refused('notFound', 'export');

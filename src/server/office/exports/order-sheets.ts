@@ -22,9 +22,9 @@ import {
 import type { Cell, Column, ExportServices, Sheet } from './sheet.ts';
 import { sheetWords, valueWord } from './sheet-words.ts';
 
-type Wanted = { filter: OrderFilter; locale: Locale; columns?: readonly string[] | null | undefined };
+type SheetRequest = { filter: OrderFilter; locale: Locale; columns?: readonly string[] | null | undefined };
 
-export async function orderSheet(services: ExportServices, { filter, locale, columns }: Wanted): Promise<Sheet> {
+export async function orderSheet(services: ExportServices, { filter, locale, columns }: SheetRequest): Promise<Sheet> {
   const { db } = services;
   const fits = await fitsFilter(services, filter);
   const rowOf = orderRowOf(services, await readNames(db), locale);
@@ -38,7 +38,7 @@ export async function orderSheet(services: ExportServices, { filter, locale, col
   };
 }
 
-export async function ticketSheet(services: ExportServices, { filter, locale, columns }: Wanted): Promise<Sheet> {
+export async function ticketSheet(services: ExportServices, { filter, locale, columns }: SheetRequest): Promise<Sheet> {
   const { db } = services;
   const fits = await fitsFilter(services, filter);
   const rowOf = ticketRowOf(services, await readNames(db), locale);
@@ -56,7 +56,7 @@ export const fitsFilter = async (services: ExportServices, { query, ...filter }:
   (await conditionOf(services, { query, filter })).fits;
 
 const columnsOfBuyers = ['buyer', 'email', 'telephone'];
-const isOfBuyers = (columns: Wanted['columns']): boolean =>
+const isOfBuyers = (columns: SheetRequest['columns']): boolean =>
   !columns || columns.some((name) => columnsOfBuyers.includes(name));
 
 const namesOf = (contents: 'orders' | 'tickets', locale: Locale) => ({

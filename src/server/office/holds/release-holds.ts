@@ -1,12 +1,13 @@
 // Staff release unpaid holds: the seats are on sale again at once, under the locks of a sale, the inventories first and then the order.
 // Orders with an open payment at a gateway are kept, because money may be on its way.
+
 import type { HoldsReleased } from '../../../contract/holds.ts';
 import { orderMoves } from '../../../domain/orders/order-states.ts';
 import { paymentMoves } from '../../../domain/payments/payment-states.ts';
 import { tellBuyer } from '../../money/payments/payment-mails.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { listPayments, movePayment, noteDecision, type PaymentRow } from '../../money/payments/payments.queries.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -22,14 +23,14 @@ type Released = OfOrder & { reason?: string | null };
 type OfNetwork = { eventId: number; tag: string };
 
 /** Releasing the same hold twice changes nothing more. */
-export async function releaseHold(services: PaymentServices, of: Released, by: SaidBy): Promise<HoldsReleased> {
+export async function releaseHold(services: PaymentServices, of: Released, by: Actor): Promise<HoldsReleased> {
   const seats = await retry(() => services.db.transaction().execute((tx) => release(tx, services, of, by)));
   services.mailing.wake();
   return { orders: seats === 0 ? 0 : 1, seats, underWay: 0 };
 }
 
 /** Each hold has a transaction of its own: sales do not wait for all of them, and orders paid meanwhile are kept. */
-export async function releaseNetwork(services: PaymentServices, of: OfNetwork, by: SaidBy): Promise<HoldsReleased> {
+export async function releaseNetwork(services: PaymentServices, of: OfNetwork, by: Actor): Promise<HoldsReleased> {
   const released = { orders: 0, seats: 0, underWay: 0 };
   for (const id of await listHeldOf(services.db, of)) {
     const one = await releaseHold(services, { eventId: of.eventId, id }, by).catch(keptBecause);
@@ -49,7 +50,7 @@ async function release(
   tx: Db,
   services: PaymentServices,
   { eventId, id, reason = null }: Released,
-  by: SaidBy,
+  by: Actor,
 ): Promise<number> {
   const rows = await lockInventoriesOf(tx, eventId, id);
   const order = await lockOrder(tx, eventId, id);
@@ -72,7 +73,7 @@ async function endTransfer(
   services: PaymentServices,
   order: OfOrder,
   transfer: PaymentRow,
-  by: SaidBy,
+  by: Actor,
 ): Promise<void> {
   await movePayment(tx, transfer, paymentMoves.fail, {});
   await noteDecision(tx, transfer, { decidedBy: by.principal });

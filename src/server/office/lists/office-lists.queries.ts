@@ -30,7 +30,7 @@ export async function countWaiting(db: Db): Promise<Counts> {
 const daysShown = 90;
 const sessionsMax = 1000;
 
-type Wanted = {
+type SessionFilter = {
   eventIds: readonly number[] | null;
   chosen: { eventId?: number | undefined; sessionId?: number | undefined };
 };
@@ -40,7 +40,7 @@ type SessionRow = { eventId: number; nameCht: string; nameEng: string; id: numbe
  * The sessions of whole events, the chosen event first and the latest next, as long as they are few enough. Of these events, whatever the
  * age of their sessions, or of all with sessions that are not long past. `total` is the number of events.
  */
-export async function listSessions(db: Db, { eventIds, chosen }: Wanted): Promise<SessionRow[]> {
+export async function listSessions(db: Db, { eventIds, chosen }: SessionFilter): Promise<SessionRow[]> {
   const isLate = sql`starts_at > now() - make_interval(days => ${daysShown})`;
   const isFound = eventIds === null ? isLate : sql`session.event_id = any(${bigints(eventIds)}::bigint[])`;
   const { rows } = await sql<SessionRow>`

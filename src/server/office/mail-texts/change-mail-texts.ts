@@ -5,7 +5,7 @@ import type { MailText, MailTextState } from '../../../contract/mail-texts.ts';
 import { judgeMailText, type MailWords } from '../../../domain/mail/judge-mail-text.ts';
 import { type MailTextName, mailTextNames, mailTexts } from '../../../domain/mail/mail-texts.ts';
 import { type Locale, locales } from '../../../words/locales.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import type { Db } from '../../platform/deps.ts';
 import { BadInput } from '../../platform/http/bad-input.ts';
 import type { FieldConstraint } from '../../platform/http/problem.ts';
@@ -38,7 +38,7 @@ export async function readMailText(db: Db, name: MailTextName): Promise<MailText
   };
 }
 
-type Saving = { name: MailTextName; version: number; by: SaidBy };
+type Saving = { name: MailTextName; version: number; by: Actor };
 
 export async function saveMailText(
   services: SettingServices,

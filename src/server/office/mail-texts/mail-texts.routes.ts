@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { mailTextRoutes } from '../../../contract/mail-texts.ts';
-import { saidBy } from '../../money/payments/said-by.ts';
+import { actorOf } from '../../platform/audit/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import type { Mailing } from '../../platform/mail/register-mail.ts';
@@ -17,10 +17,10 @@ export function registerMailTexts(app: FastifyInstance, deps: Deps, mailing: Mai
   registerRoute(app, mailTextRoutes.list, async () => ({ body: { mails: listMailTexts(settings) } }));
   registerRoute(app, mailTextRoutes.read, async ({ params: { mail } }) => ({ body: await readMailText(db, mail) }));
   registerRoute(app, mailTextRoutes.save, async ({ params, body: { version, ...text } }, request, principal) => ({
-    body: await saveMailText(deps, { name: params.mail, version, text, by: saidBy(principal, request) }),
+    body: await saveMailText(deps, { name: params.mail, version, text, by: actorOf(principal, request) }),
   }));
   registerRoute(app, mailTextRoutes.undo, async ({ params, body: { version } }, request, principal) => ({
-    body: await undoMailText(deps, { name: params.mail, version, by: saidBy(principal, request) }),
+    body: await undoMailText(deps, { name: params.mail, version, by: actorOf(principal, request) }),
   }));
   registerRoute(app, mailTextRoutes.preview, async ({ params: { mail: name }, body: { locale, ...words } }) => {
     refuseWrongWords(name, words);

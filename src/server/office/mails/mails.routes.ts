@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type ListedMail, mailRoutes } from '../../../contract/mails.ts';
-import { saidBy } from '../../money/payments/said-by.ts';
+import { actorOf } from '../../platform/audit/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
@@ -20,7 +20,7 @@ export function registerMails(app: FastifyInstance, deps: Deps, mailing: Mailing
   });
   registerRoute(app, mailRoutes.countRepeat, async ({ query }) => ({ body: await countRepeat(deps, query) }));
   registerRoute(app, mailRoutes.repeat, async ({ body }, request, principal) => {
-    const reply = await repeatMails(deps, body, saidBy(principal, request));
+    const reply = await repeatMails(deps, body, actorOf(principal, request));
     mailing.wake();
     return { body: reply };
   });

@@ -1,10 +1,11 @@
 // Sends a mail again to all paid orders of a session. The job of the first mails writes these too, at the same pace.
+
 import type { MailingKind, MailRepeatCount, RepeatMailsBody } from '../../../contract/mails.ts';
 import { plainEventTypes } from '../../../domain/catalogue/event-types.ts';
 import { ticketHandover } from '../../../domain/orders/delivery.ts';
 import { deliveryTypes } from '../../../domain/orders/order-request.ts';
 import { codesShownFrom } from '../../../domain/tickets/ticket-settings.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -32,7 +33,7 @@ export const countRepeat = async (services: Services, of: OfSession): Promise<Ma
 export function repeatMails(
   services: Services,
   { reason, mails: shown, ...of }: RepeatMailsBody,
-  by: SaidBy,
+  by: Actor,
 ): Promise<MailRepeatCount> {
   return services.db.transaction().execute(async (tx) => {
     await lockSession(tx, of.sessionId);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/deps.ts';
 import type { Page } from '../../platform/http/paging.ts';
 
-type Wanted = Partial<Record<'fromDate' | 'toDate' | 'principal' | 'type', string | undefined>>;
+type AuditFilter = Partial<Record<'fromDate' | 'toDate' | 'principal' | 'type', string | undefined>>;
 
 const columns: Record<string, string[]> = {
   auditEventDate: ['at', 'id'],
@@ -16,7 +16,7 @@ const columns: Record<string, string[]> = {
 const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Asia/Hong_Kong')`;
 const endOf = (day: string) => sql<Date>`((${day}::date + 1)::timestamp at time zone 'Asia/Hong_Kong')`;
 
-const auditsIn = (db: Db, { fromDate, toDate, principal, type }: Wanted) => {
+const auditsIn = (db: Db, { fromDate, toDate, principal, type }: AuditFilter) => {
   let audits = db.selectFrom('audit');
   if (fromDate !== undefined) audits = audits.where('at', '>=', startOf(fromDate));
   if (toDate !== undefined) audits = audits.where('at', '<', endOf(toDate));
@@ -26,7 +26,7 @@ const auditsIn = (db: Db, { fromDate, toDate, principal, type }: Wanted) => {
 
 const countedMax = 10_000;
 
-export const pageOfAudits = (db: Db, wanted: Wanted, { sort, limit, offset }: Page) => {
+export const pageOfAudits = (db: Db, wanted: AuditFilter, { sort, limit, offset }: Page) => {
   const order = sort.flatMap(({ field, descending }) =>
     (columns[field] ?? []).map((column) => sql`${sql.ref(column)} ${descending ? sql`desc` : sql`asc`}`),
   );
@@ -39,7 +39,7 @@ export const pageOfAudits = (db: Db, wanted: Wanted, { sort, limit, offset }: Pa
 };
 
 /** No more than 10,000 are counted. */
-export async function countAudits(db: Db, wanted: Wanted): Promise<number> {
+export async function countAudits(db: Db, wanted: AuditFilter): Promise<number> {
   const { total } = await db
     .selectFrom(auditsIn(db, wanted).select('at').limit(countedMax).as('counted'))
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -1,7 +1,8 @@
 // Changes the level of a logger for a while. Every server has loggers of its own; one is asked, or all that are alive.
+
 import { z } from 'zod';
 import { type LogLevel, logLevels } from '../../../contract/log-levels.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isLoggerName, type Loggers } from '../../platform/loggers.ts';
@@ -45,7 +46,7 @@ type Change = {
   level: LogLevel | null;
   /** Undefined for all servers. */
   serverId: string | undefined;
-  saidBy: SaidBy;
+  saidBy: Actor;
 };
 
 /** The servers that were asked. One that does not reply in time keeps its level and delays nobody else. */

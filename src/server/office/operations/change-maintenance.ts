@@ -1,6 +1,7 @@
 // Staff close the shop for visitors and open it again. Every server notices within a second, since each change announces the catalogue.
+
 import type { MaintenanceTerms } from '../../../contract/maintenance.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { announceCatalogue } from '../../platform/database/announce-catalogue.queries.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
@@ -8,7 +9,7 @@ import { fieldRefused } from '../../platform/http/bad-input.ts';
 import { beginMaintenance, changeMaintenance, endMaintenance } from '../../platform/maintenance/maintenance.queries.ts';
 import { delaySteps, extendPasses, listRunningQueues } from '../../shop/queue/queue.queries.ts';
 
-export async function closeShop({ db, clock }: Pick<Deps, 'db' | 'clock'>, terms: MaintenanceTerms, by: SaidBy) {
+export async function closeShop({ db, clock }: Pick<Deps, 'db' | 'clock'>, terms: MaintenanceTerms, by: Actor) {
   const endsAt = terms.endsAt === null ? null : new Date(terms.endsAt);
   if (endsAt !== null && endsAt <= clock()) throw fieldRefused('maintenance', 'endsAt', 'Past');
   const stored = { message: terms.message ?? {}, endsAt };
@@ -22,7 +23,7 @@ export async function closeShop({ db, clock }: Pick<Deps, 'db' | 'clock'>, terms
 }
 
 /** Lines stood still meanwhile: those who were called shortly before it get their time again, as after a pause of the sale. */
-export const openShop = (db: Db, by: SaidBy): Promise<void> =>
+export const openShop = (db: Db, by: Actor): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const beganAt = await endMaintenance(tx, by.principal);
     if (beganAt === null) return;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type GivenUpMail, jobRoutes, type ListedJob } from '../../../contract/jobs.ts';
 import { silentMinutesMax } from '../../../domain/jobs/jobs.ts';
-import { saidBy } from '../../money/payments/said-by.ts';
+import { actorOf } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
@@ -37,7 +37,7 @@ export function registerJobs(app: FastifyInstance, deps: Deps, mailing: Mailing)
   registerRoute(app, jobRoutes.run, async ({ params: { job } }, request, principal) => {
     await db.transaction().execute(async (tx) => {
       if (!(await requestRound(tx, job))) throw new Refused('notFound', 'job');
-      await addAudit(tx, { ...saidBy(principal, request), type: 'JOB_REQUESTED', message: job });
+      await addAudit(tx, { ...actorOf(principal, request), type: 'JOB_REQUESTED', message: job });
     });
     noting.wake();
     return { body: {} };
@@ -62,7 +62,7 @@ function registerOutbox(app: FastifyInstance, { db }: Pick<Deps, 'db'>, mailing:
     const mails = await db.transaction().execute(async (tx) => {
       const ids = await sendAgain(tx, body.ids);
       const message = `${ids.length} given up, to be sent again: ${ids.join(' ')}`;
-      if (ids.length > 0) await addAudit(tx, { ...saidBy(principal, request), type: 'MAILS_SENT_AGAIN', message });
+      if (ids.length > 0) await addAudit(tx, { ...actorOf(principal, request), type: 'MAILS_SENT_AGAIN', message });
       return ids.length;
     });
     mailing.wake();

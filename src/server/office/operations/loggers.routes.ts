@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { logLevels } from '../../../contract/log-levels.ts';
 import { logRoutes } from '../../../contract/management-logs.ts';
-import { saidBy } from '../../money/payments/said-by.ts';
+import { actorOf } from '../../platform/audit/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import type { Loggers } from '../../platform/loggers.ts';
@@ -26,14 +26,19 @@ export function registerLoggers(app: FastifyInstance, deps: Deps, servers: Serve
     };
   });
   registerRoute(app, logRoutes.set, async ({ query, body: { name, level } }, request, principal) => ({
-    body: await changeLevel(deps, servers, { name, level, serverId: query.server, saidBy: saidBy(principal, request) }),
+    body: await changeLevel(deps, servers, {
+      name,
+      level,
+      serverId: query.server,
+      saidBy: actorOf(principal, request),
+    }),
   }));
   registerRoute(app, logRoutes.change, async ({ params: { name }, query, body }, request, principal) => ({
     body: await changeLevel(deps, servers, {
       name,
       level: body?.configuredLevel ?? null,
       serverId: query.server,
-      saidBy: saidBy(principal, request),
+      saidBy: actorOf(principal, request),
     }),
   }));
 }

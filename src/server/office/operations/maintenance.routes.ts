@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type MaintenanceState, maintenanceRoutes } from '../../../contract/maintenance.ts';
-import { saidBy } from '../../money/payments/said-by.ts';
+import { actorOf } from '../../platform/audit/actor.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { findMaintenance } from '../../platform/maintenance/maintenance.queries.ts';
@@ -10,11 +10,11 @@ export function registerMaintenance(app: FastifyInstance, deps: Pick<Deps, 'db' 
   const { db } = deps;
   registerRoute(app, maintenanceRoutes.read, async () => ({ body: await stateOf(db) }));
   registerRoute(app, maintenanceRoutes.begin, async ({ body }, request, principal) => {
-    await closeShop(deps, body, saidBy(principal, request));
+    await closeShop(deps, body, actorOf(principal, request));
     return { body: await stateOf(db) };
   });
   registerRoute(app, maintenanceRoutes.end, async (_given, request, principal) => {
-    await openShop(db, saidBy(principal, request));
+    await openShop(db, actorOf(principal, request));
     return { body: await stateOf(db) };
   });
 }

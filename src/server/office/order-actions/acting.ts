@@ -1,9 +1,10 @@
 // The parts that all actions of staff on an order share.
+
 import type { OrderActionKind } from '../../../domain/orders/order-actions.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import { bookEarlierSale } from '../../money/ledger/book-earlier-sales.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { type AuditType, addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -47,7 +48,7 @@ export async function lockPaidOrder(tx: Db, of: OfOrder): Promise<LockedOrder> {
 }
 
 type Record = OfOrder & {
-  by: SaidBy;
+  by: Actor;
   kind: OrderActionKind;
   audit: AuditType;
   reason: string | null;

@@ -3,7 +3,7 @@
 
 import type { CorrectBuyerBody } from '../../../contract/order-actions.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import type { Db } from '../../platform/deps.ts';
 import { clearCodesOfOrder } from '../../platform/mail/mail.queries.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -16,7 +16,7 @@ export async function correctBuyer(
   services: PaymentServices,
   id: number,
   { reason, ...buyer }: CorrectBuyerBody,
-  by: SaidBy,
+  by: Actor,
 ): Promise<void> {
   const of = keyOf(id);
   await act(services, async (tx) => {

@@ -1,7 +1,8 @@
 // Holds the seats of an unpaid order longer, within bounds. The buyer of an order that staff placed gets a link to pay that ends later.
+
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { holdFor } from '../../money/payments/payments.queries.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { act, keyOf, lockKnownOrder, type OfOrder, record, refuseOutletOrder } from './acting.ts';
@@ -14,7 +15,7 @@ export async function extendHold(
   services: PaymentServices,
   id: number,
   { minutes, reason }: Extending,
-  by: SaidBy,
+  by: Actor,
 ): Promise<void> {
   const of = keyOf(id);
   await act(services, async (tx) => {

@@ -1,5 +1,6 @@
 // Gives back tickets of a paid order, or money alone. The seats are free at once; the money is promised here, and sent after finance has
 // approved it. When no ticket is left the order is cancelled. A ticket that was let in does not come back: money alone may.
+
 import * as api from '../../../contract/addresses.ts';
 import type { GiveBackBody } from '../../../contract/order-actions.ts';
 import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
@@ -7,8 +8,8 @@ import { decideGivingBack, type GivenBack } from '../../../domain/orders/give-ba
 import { orderMoves } from '../../../domain/orders/order-states.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { listPayments, type PaymentRow } from '../../money/payments/payments.queries.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { leftCentsOf, methodOf, oweRefund } from '../../money/refunds/owe-refund.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { changeOnce } from '../../platform/database/change-once.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -31,7 +32,7 @@ import {
 import { tellOfReturn } from './tell-buyer.ts';
 
 export type Deciding = {
-  by: SaidBy;
+  by: Actor;
   /** The caller may send money back, so nobody else has to approve it. */
   mayRefund: boolean;
 };
@@ -111,7 +112,7 @@ async function release(
   tx: Db,
   services: PaymentServices,
   { rows, order, given, deliveryCents }: Releasing,
-  by: SaidBy,
+  by: Actor,
 ): Promise<void> {
   const of = { eventId: order.eventId, orderId: order.id };
   if (given.isAll) {
@@ -129,7 +130,7 @@ async function tell(
   tx: Db,
   services: PaymentServices,
   { of, given, reason }: { of: OfOrder; given: GivenBack; reason: string },
-  by: SaidBy,
+  by: Actor,
   tickets: readonly NumberedTicket[],
 ): Promise<void> {
   const returned = tickets.filter(({ number }) => given.tickets.some((ticket) => ticket.number === number));

@@ -1,12 +1,13 @@
 // Opens an order again that was cancelled or has expired, with the same seats and a new hold.
+
 import { reinstatedMinutes } from '../../../domain/orders/order-actions.ts';
 import { canMakeOrderMove, orderMoves } from '../../../domain/orders/order-states.ts';
 import { reopenedMinutes } from '../../../domain/sales/judge-sale.ts';
 import { wasEverPaid } from '../../money/ledger/ledger.queries.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { holdFor } from '../../money/payments/payments.queries.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { findLateSeats } from '../../money/payments/take-late-seats.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { codeOf } from '../../platform/database/error-code.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -18,11 +19,7 @@ import { countOfVisitor, findOrderTerms, reopenOrder } from './order-actions.que
 
 type Reinstating = { id: number; reason: string };
 
-export async function reinstateOrder(
-  services: PaymentServices,
-  { id, reason }: Reinstating,
-  by: SaidBy,
-): Promise<void> {
+export async function reinstateOrder(services: PaymentServices, { id, reason }: Reinstating, by: Actor): Promise<void> {
   const of = keyOf(id);
   await act(services, async (tx) => {
     const seats = await findLateSeats(tx, services.stocks, of.eventId, id);

@@ -1,9 +1,10 @@
 // Sends a mail about an order again. It is written anew, so it says what is right now.
+
 import type { repeatableMails } from '../../../contract/order-actions.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { listPayments } from '../../money/payments/payments.queries.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { tellOfTransfer } from '../../money/transfers/tell-of-transfer.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { isActionDone } from '../../shop/orders/order-actions.queries.ts';
@@ -22,7 +23,7 @@ export async function repeatMail(
   services: PaymentServices,
   id: number,
   { mail, reason, since }: Repeating,
-  by: SaidBy,
+  by: Actor,
 ): Promise<void> {
   const of = keyOf(id);
   await act(services, async (tx) => {

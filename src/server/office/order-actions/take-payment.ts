@@ -1,5 +1,6 @@
 // Staff take money for an unpaid order: cash or a card at the counter, or a transfer that they saw. Late money takes the same seats again
 // while they are free; money that cannot pay for the order is not taken.
+
 import { randomBytes } from 'node:crypto';
 import type { TakePaymentBody } from '../../../contract/order-actions.ts';
 import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
@@ -18,8 +19,9 @@ import {
   type PaymentRow,
   takenByHand,
 } from '../../money/payments/payments.queries.ts';
-import { type SaidBy, settleCapture } from '../../money/payments/settle-payment.ts';
+import { settleCapture } from '../../money/payments/settle-payment.ts';
 import { counterMerchant } from '../../money/payments/take-difference.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { LockedOrder } from '../../shop/orders/order-locks.queries.ts';
@@ -30,7 +32,7 @@ export async function takePayment(
   services: PaymentServices,
   id: number,
   { method, amount, terminalReference, reason }: TakePaymentBody,
-  by: SaidBy,
+  by: Actor,
 ): Promise<void> {
   const of = keyOf(id);
   const [open] = method === 'CASH' ? await listOpenTransfers(services.db, of) : [];
@@ -72,7 +74,7 @@ const listOpenTransfers = async (db: Db, { eventId, orderId }: OfOrder): Promise
   );
 
 /** An order that was paid at the counter waits for no transfer. One that comes all the same is accepted with its statement line. */
-async function endTransfers(tx: Db, of: OfOrder, { principal }: SaidBy): Promise<void> {
+async function endTransfers(tx: Db, of: OfOrder, { principal }: Actor): Promise<void> {
   for (const transfer of await listOpenTransfers(tx, of)) {
     await movePayment(tx, transfer, paymentMoves.fail, {});
     await noteDecision(tx, transfer, { decidedBy: principal });

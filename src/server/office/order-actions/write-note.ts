@@ -1,5 +1,5 @@
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addOrderNote, isNoteWritten } from '../../shop/orders/order-actions.queries.ts';
 import { act, keyOf, lockKnownOrder } from './acting.ts';
 
@@ -14,7 +14,7 @@ export async function writeNote(
   services: PaymentServices,
   id: number,
   { note, since }: NewNote,
-  by: SaidBy,
+  by: Actor,
 ): Promise<void> {
   const of = keyOf(id);
   const written = { ...of, writtenBy: by.principal, note };

@@ -64,10 +64,10 @@ export type SaleRow = Awaited<ReturnType<ReturnType<typeof sales>['execute']>>[n
 export const findSale = (db: Db, { eventId, orderId }: OfSale): Promise<SaleRow | undefined> =>
   sales(db).where('outletSale.eventId', '=', eventId).where('outletSale.orderId', '=', orderId).executeTakeFirst();
 
-type Wanted = { outletId: number; isHeld: boolean };
+type SalesFilter = { outletId: number; isHeld: boolean };
 
 /** The newest first; all of them, or those that are put aside. */
-export async function listSales(db: Db, { outletId, isHeld }: Wanted, page: Page): Promise<Listed<SaleRow>> {
+export async function listSales(db: Db, { outletId, isHeld }: SalesFilter, page: Page): Promise<Listed<SaleRow>> {
   const wanted = isHeld ? sql<boolean>`outlet_sale.held_until is not null` : sql<boolean>`true`;
   const items = await sales(db)
     .where('outletSale.outletId', '=', outletId)

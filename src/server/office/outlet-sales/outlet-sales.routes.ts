@@ -3,7 +3,7 @@ import { outletSaleRoutes } from '../../../contract/outlet-sales.ts';
 import type { AccountPrincipal } from '../../../domain/accounts/rights.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
-import { saidBy } from '../../money/payments/said-by.ts';
+import { actorOf } from '../../platform/audit/actor.ts';
 import { pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { returnPlaces } from '../allotments/return-places.ts';
@@ -24,7 +24,7 @@ export function registerOutletSales(app: FastifyInstance, services: PaymentServi
   }));
   registerRoute(app, sell, async ({ body }, request, principal) => ({
     status: 201,
-    body: await sellPlaces(services, await outletOf(principal), body, saidBy(principal, request)),
+    body: await sellPlaces(services, await outletOf(principal), body, actorOf(principal, request)),
   }));
   registerRoute(app, sales, async ({ query }, { url }, principal) => {
     const page = pageOf(query);
@@ -36,13 +36,13 @@ export function registerOutletSales(app: FastifyInstance, services: PaymentServi
     body: await readSale(services, await outletOf(principal), { eventId: eventOfOrder(id), orderId: id }),
   }));
   registerRoute(app, pay, async ({ params: { id } }, request, principal) => ({
-    body: await payHeldSale(services, await outletOf(principal), id, saidBy(principal, request)),
+    body: await payHeldSale(services, await outletOf(principal), id, actorOf(principal, request)),
   }));
   registerRoute(app, cancel, async ({ params: { id } }, request, principal) => ({
-    body: await voidSale(services, await outletOf(principal), id, saidBy(principal, request)),
+    body: await voidSale(services, await outletOf(principal), id, actorOf(principal, request)),
   }));
   registerRoute(app, returns, async ({ body: { eventId, allotmentId, ...places } }, request, principal) => {
     const of = { eventId, id: allotmentId, outletId: await outletOf(principal) };
-    return { body: await returnPlaces(services, of, places, saidBy(principal, request)) };
+    return { body: await returnPlaces(services, of, places, actorOf(principal, request)) };
   });
 }

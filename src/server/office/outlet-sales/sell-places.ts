@@ -1,9 +1,11 @@
 // An outlet sells places of its allotment, or puts them aside. The order is paid at once without a payment, because the outlet owes the money.
+
 import type { OutletSale, SaleBody } from '../../../contract/outlet-sales.ts';
 import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 import { seatsIn } from '../../../domain/seating/seat-lists.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
-import { type SaidBy, settleWithoutPayment } from '../../money/payments/settle-payment.ts';
+import { settleWithoutPayment } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import type { Db } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -21,7 +23,7 @@ export async function sellPlaces(
   services: PaymentServices,
   outletId: number,
   body: SaleBody,
-  by: SaidBy,
+  by: Actor,
 ): Promise<OutletSale> {
   if (!body.seats && !body.places) throw fieldRefused('sale', 'places', 'NotNull');
   const { db, clock } = services;
@@ -80,7 +82,7 @@ export async function settleSale(
   tx: Db,
   of: { eventId: number; orderId: number },
   commissionBasisPoints: number,
-  saidBy: SaidBy,
+  saidBy: Actor,
 ): Promise<void> {
   await settleWithoutPayment(tx, { eventId: of.eventId, id: of.orderId }, { method: 'OUTLET', saidBy });
   await bookCommission(tx, { ...of, commissionBasisPoints, saidBy: saidBy.principal, isVoided: false });

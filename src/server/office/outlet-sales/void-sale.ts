@@ -1,10 +1,11 @@
 // An outlet voids a sale on its own day before its show and before anybody was let in, or lets go of what was put aside: the places go back to its allotment.
+
 import type { OutletSale } from '../../../contract/outlet-sales.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import { orderMoves } from '../../../domain/orders/order-states.ts';
 import { bookReturn } from '../../money/ledger/ledger.queries.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -33,7 +34,7 @@ export const endHeldSale = ({ db }: Pick<PaymentServices, 'db'>, of: OfSale): Pr
     }),
   );
 
-const system: SaidBy = { principal: 'system', remoteAddress: null };
+const system: Actor = { principal: 'system', remoteAddress: null };
 
 const ofSale = (orderId: number): OfSale => ({ eventId: eventOfOrder(orderId), orderId });
 
@@ -42,7 +43,7 @@ export async function voidSale(
   services: PaymentServices,
   outletId: number,
   orderId: number,
-  by: SaidBy,
+  by: Actor,
 ): Promise<OutletSale> {
   const of = ofSale(orderId);
   await readSale(services, outletId, of);
@@ -55,7 +56,7 @@ export async function payHeldSale(
   services: PaymentServices,
   outletId: number,
   orderId: number,
-  by: SaidBy,
+  by: Actor,
 ): Promise<OutletSale> {
   const of = ofSale(orderId);
   await readSale(services, outletId, of);
@@ -71,7 +72,7 @@ export async function payHeldSale(
 }
 
 /** The inventory is locked first, then the order, as in every sale. */
-async function voidIn(tx: Db, of: OfSale, by: SaidBy): Promise<void> {
+async function voidIn(tx: Db, of: OfSale, by: Actor): Promise<void> {
   const { eventId, orderId } = of;
   await lockInventoriesOf(tx, eventId, orderId);
   await lockOrder(tx, eventId, orderId);
@@ -85,7 +86,7 @@ async function voidIn(tx: Db, of: OfSale, by: SaidBy): Promise<void> {
   await addAudit(tx, { ...by, type: 'ORDER_CANCELED', message: `event ${eventId}, order ${orderId}` });
 }
 
-async function giveMoneyBack(tx: Db, sale: SaleRow, { principal: saidBy }: SaidBy): Promise<void> {
+async function giveMoneyBack(tx: Db, sale: SaleRow, { principal: saidBy }: Actor): Promise<void> {
   if (!sale.isVoidable) throw new Refused('saleTooOld', 'sale');
   await refuseAdmitted(tx, sale);
   const numbers = (await listLiveTickets(tx, sale)).map(({ number }) => number);
@@ -94,7 +95,7 @@ async function giveMoneyBack(tx: Db, sale: SaleRow, { principal: saidBy }: SaidB
 }
 
 /** After the date of return they go on to public sale with the next round of the job. */
-async function putBack(tx: Db, sale: SaleRow, { principal }: SaidBy): Promise<void> {
+async function putBack(tx: Db, sale: SaleRow, { principal }: Actor): Promise<void> {
   const tickets = await releaseTicketsOf(tx, sale.eventId, sale.orderId);
   const seats = tickets.flatMap(({ row, seat }) => (row === null || seat === null ? [] : [{ row, seat }]));
   const allotment = (await findAllotment(tx, { eventId: sale.eventId, id: sale.allotmentId })) as AllotmentRow;

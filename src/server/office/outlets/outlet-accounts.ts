@@ -1,10 +1,11 @@
 // The accounts that sell for an outlet. An account sells for one outlet.
+
 import type { OutletAccount } from '../../../contract/outlets.ts';
 import { outletRight } from '../../../domain/accounts/duties.ts';
 import { mayPass } from '../../../domain/accounts/rights.ts';
 import { fullName } from '../../../domain/orders/full-name.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { findAccountByName } from '../../people/accounts/accounts.queries.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
@@ -20,7 +21,7 @@ export async function readOutletAccounts(db: Db, outletId: number): Promise<Outl
 export async function addOutletAccount(
   db: Db,
   { outletId, login }: { outletId: number; login: string },
-  by: SaidBy,
+  by: Actor,
 ): Promise<OutletAccount[]> {
   return db.transaction().execute(async (tx) => {
     if (!(await hasOutlet(tx, outletId))) throw new Refused('notFound', 'outlet');
@@ -37,7 +38,7 @@ export async function addOutletAccount(
 export async function removeOutletAccount(
   db: Db,
   { outletId, login }: { outletId: number; login: string },
-  by: SaidBy,
+  by: Actor,
 ): Promise<OutletAccount[]> {
   return db.transaction().execute(async (tx) => {
     if (!(await deleteAccount(tx, { login: login.toLowerCase(), outletId }))) throw new Refused('notFound', 'outlet');

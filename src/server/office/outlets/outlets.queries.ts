@@ -10,9 +10,9 @@ const columns: Record<string, RawBuilder<unknown>> = {
   commissionPercent: sql.ref('commission_basis_points'),
 };
 
-type Wanted = { id?: number; query?: string };
+type OutletFilter = { id?: number; query?: string };
 
-export async function listOutlets(db: Db, page: Page, { id, query }: Wanted): Promise<Listed<Outlet>> {
+export async function listOutlets(db: Db, page: Page, { id, query }: OutletFilter): Promise<Listed<Outlet>> {
   const fits = sql<boolean>`(
     (${id ?? null}::bigint is null or id = ${id ?? null})
     and (${query ?? null}::text is null or search_fold(name) like all (search_patterns(${query ?? ''}))))`;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findsAll } from '../../../contract/catalogue.ts';
 import { outletRoutes } from '../../../contract/outlets.ts';
-import { saidBy } from '../../money/payments/said-by.ts';
+import { actorOf } from '../../platform/audit/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Page, pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
@@ -29,9 +29,9 @@ export function registerOutlets(app: FastifyInstance, deps: Deps): void {
   });
   registerRoute(app, accounts, async ({ params: { id } }) => ({ body: await readOutletAccounts(db, id) }));
   registerRoute(app, addAccount, async ({ params: { id }, body }, request, principal) => ({
-    body: await addOutletAccount(db, { outletId: id, ...body }, saidBy(principal, request)),
+    body: await addOutletAccount(db, { outletId: id, ...body }, actorOf(principal, request)),
   }));
   registerRoute(app, removeAccount, async ({ params: { id, login } }, request, principal) => ({
-    body: await removeOutletAccount(db, { outletId: id, login }, saidBy(principal, request)),
+    body: await removeOutletAccount(db, { outletId: id, login }, actorOf(principal, request)),
   }));
 }

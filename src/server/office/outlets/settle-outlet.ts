@@ -1,8 +1,9 @@
 // Settlements of an outlet: the figures of a period, what is open, and closed settlements.
+
 import type { ClosedSettlement, Settlement } from '../../../contract/outlet-settlements.ts';
 import { dollarsFrom } from '../../../domain/money/money.ts';
 import { addSettlementRows, owedOf, type SettlementRow } from '../../../domain/outlets/settlement.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
@@ -59,7 +60,7 @@ export async function readClosedSettlement(db: Db, outletId: number, id: number)
  * Its lines stay in it. What is booked later, also for these days, is in the next one. A day to come would close the way for all settlements
  * until then.
  */
-export async function closeSettlement(db: Db, outletId: number, lastDay: string, by: SaidBy): Promise<Settlement> {
+export async function closeSettlement(db: Db, outletId: number, lastDay: string, by: Actor): Promise<Settlement> {
   const id = await db.transaction().execute(async (tx) => {
     if (!(await lockOutlet(tx, outletId))) throw new Refused('notFound', 'outlet');
     if (lastDay > (await findToday(tx))) throw fieldRefused('settlement', 'lastDay', 'Future');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { outletSettlementRoutes } from '../../../contract/outlet-settlements.ts';
-import { saidBy } from '../../money/payments/said-by.ts';
+import { actorOf } from '../../platform/audit/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { readOwnOutlet } from './outlet-accounts.ts';
@@ -15,7 +15,7 @@ export function registerOutletSettlements(app: FastifyInstance, { db }: Pick<Dep
   }));
   registerRoute(app, close, async ({ params: { id }, body }, request, principal) => ({
     status: 201,
-    body: await closeSettlement(db, id, body.lastDay, saidBy(principal, request)),
+    body: await closeSettlement(db, id, body.lastDay, actorOf(principal, request)),
   }));
   registerRoute(app, ownList, async (_, __, { accountId }) => ({
     body: await listSettlements(db, (await readOwnOutlet(db, accountId)).id),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { planRoutes } from '../../../contract/plans.ts';
-import { saidBy } from '../../money/payments/said-by.ts';
+import { actorOf } from '../../platform/audit/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { deleteDraft } from './plans.queries.ts';
@@ -21,7 +21,7 @@ export function registerPlans(app: FastifyInstance, { db }: Pick<Deps, 'db'>): v
     return { body: {} };
   });
   registerRoute(app, publish, async ({ params: { id }, body }, request, principal) => {
-    await publishPlan(db, id, body, saidBy(principal, request));
+    await publishPlan(db, id, body, actorOf(principal, request));
     return { body: await readPlan(db, id) };
   });
   registerRoute(app, taken, async ({ params: { id } }) => ({ body: await readTaken(db, id) }));

@@ -26,7 +26,7 @@ import {
   forgetReasonsOfRefunds,
 } from './retention.queries.ts';
 
-type Kept = {
+type RetentionRule = {
   what: string;
   until: string;
   why: string;
@@ -34,7 +34,7 @@ type Kept = {
 };
 
 /** docs/OPERATIONS.md repeats this table word for word. */
-export const retention: Kept[] = [
+export const retention: RetentionRule[] = [
   {
     what: 'the end of an ID number, and the answers to security questions',
     until: '30 days after the last session of its event',

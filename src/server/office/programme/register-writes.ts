@@ -1,7 +1,8 @@
 // The calls that change an entity, with the alert that a page shows afterwards and the version as ETag.
+
 import type { FastifyInstance } from 'fastify';
 import type { EntityWrites, RowFields } from '../../../contract/entity-writes.ts';
-import { saidBy } from '../../money/payments/said-by.ts';
+import { actorOf } from '../../platform/audit/actor.ts';
 import { versionIn } from '../../platform/http/if-match.ts';
 import { headerNames } from '../../platform/http/problem.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
@@ -31,7 +32,7 @@ export function registerWrites<Name extends EntityName, Fields extends RowFields
     app,
     routes.create,
     async ({ body }, request, principal) => {
-      const row = await createRow(services, entity, body, saidBy(principal, request));
+      const row = await createRow(services, entity, body, actorOf(principal, request));
       const headers = { Location: `${entity.path}/${row.id}`, ...alert('created', row.id), ...versionHeader(row) };
       return { status: 201, body: row, headers };
     },
@@ -42,17 +43,17 @@ export function registerWrites<Name extends EntityName, Fields extends RowFields
     routes.change,
     async ({ body }, request, principal) => {
       const version = body.version ?? versionIn(request);
-      const row = await changeRow(services, entity, body, { version, by: saidBy(principal, request) });
+      const row = await changeRow(services, entity, body, { version, by: actorOf(principal, request) });
       return { body: row, headers: { ...alert('updated', row.id), ...versionHeader(row) } };
     },
     config,
   );
   registerRoute(app, routes.remove, async ({ params: { id } }, request, principal) => {
-    await removeRow(services, entity, id, { version: versionIn(request), by: saidBy(principal, request) });
+    await removeRow(services, entity, id, { version: versionIn(request), by: actorOf(principal, request) });
     return { body: {}, headers: alert('deleted', id) };
   });
   registerRoute(app, routes.undo, async ({ params: { id }, body }, request, principal) => {
-    const row = await undoChange(services, entity, id, { ...body, by: saidBy(principal, request) });
+    const row = await undoChange(services, entity, id, { ...body, by: actorOf(principal, request) });
     return { body: row, headers: { ...alert('updated', row.id), ...versionHeader(row) } };
   });
   registerRoute(app, routes.history, async ({ params: { id } }) => ({

@@ -16,7 +16,7 @@ import type { PictureField } from './programme-entity.ts';
 
 /** As sent: a file in base64 or an address; empty or null for none. */
 type PictureSent = string | { url: string } | null | undefined;
-type Taken = { field: string; column: string; picture: PreparedImage | { code: string } | null };
+type TakenPicture = { field: string; column: string; picture: PreparedImage | { code: string } | null };
 
 /** A large picture takes seconds of a processor, so a server prepares one at a time. */
 const line = new WaitingLine({ atOnce: 1, waitingMax: 8, waitMilliseconds: 15_000 });
@@ -25,9 +25,13 @@ const line = new WaitingLine({ atOnce: 1, waitingMax: 8, waitMilliseconds: 15_00
 const shownAt = /^\/images\/[0-9a-f]{32}/;
 
 /** The pictures that were sent with a row. A field that was left out keeps its picture, unless the row has an address of one. */
-export async function takePictures(name: string, pictures: readonly PictureField[], fields: object): Promise<Taken[]> {
+export async function takePictures(
+  name: string,
+  pictures: readonly PictureField[],
+  fields: object,
+): Promise<TakenPicture[]> {
   const sent = fields as Record<string, PictureSent>;
-  const taken: Taken[] = [];
+  const taken: TakenPicture[] = [];
   for (const { field, column, widths } of pictures) {
     const value = sent[field];
     if (value === undefined) {
@@ -86,7 +90,7 @@ export async function preparePicture(
 export async function storePictures(
   tx: Db,
   name: string,
-  taken: readonly Taken[],
+  taken: readonly TakenPicture[],
 ): Promise<Record<string, number | null>> {
   const columns: Record<string, number | null> = {};
   for (const { field, column, picture } of taken) {

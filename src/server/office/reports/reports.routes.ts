@@ -3,7 +3,7 @@ import { reportRoutes } from '../../../contract/reports.ts';
 import type { Principal } from '../../../domain/accounts/rights.ts';
 import type { ProviderName } from '../../../domain/payments/bounds.ts';
 import { SettlementUploads } from '../../money/gateways/reconcile-upload.ts';
-import { saidBy } from '../../money/payments/said-by.ts';
+import { actorOf } from '../../platform/audit/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { readOrderSizes, readSales, readSettlementFiles, readUnsold } from './read-reports.ts';
@@ -33,12 +33,12 @@ export function registerReports(app: FastifyInstance, deps: Deps): void {
     request: FastifyRequest,
     principal: Principal,
   ) => {
-    await uploads.compare(query.provider, body, saidBy(principal, request));
+    await uploads.compare(query.provider, body, actorOf(principal, request));
     return { body: await readSettlementFiles(db) };
   };
   registerRoute(app, compareSettlement, compareFile, { keepsOwnTime: true });
   registerRoute(app, settlements, async ({ params }) => ({ body: await readSettlements(deps, params.eventId) }));
   registerRoute(app, close, async ({ params, body }, request, principal) => ({
-    body: await closeSettlement(deps, { ...params, ...body, saidBy: saidBy(principal, request) }),
+    body: await closeSettlement(deps, { ...params, ...body, saidBy: actorOf(principal, request) }),
   }));
 }

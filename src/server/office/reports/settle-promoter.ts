@@ -1,7 +1,8 @@
 // The amount that the promoter of an event is due. A closed settlement is numbered and kept; what comes later is part of the next one.
+
 import type { PromoterSettlements } from '../../../contract/reports.ts';
 import { dollarsFrom } from '../../../domain/money/money.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -38,7 +39,7 @@ export async function readSettlements({ db }: Pick<Deps, 'db'>, eventId: number)
 
 export async function closeSettlement(
   deps: Pick<Deps, 'db'>,
-  { eventId, lastDay, saidBy }: { eventId: number; lastDay: string; saidBy: SaidBy },
+  { eventId, lastDay, saidBy }: { eventId: number; lastDay: string; saidBy: Actor },
 ): Promise<PromoterSettlements> {
   await deps.db.transaction().execute(async (tx) => {
     const event = await findEvent(tx, eventId);

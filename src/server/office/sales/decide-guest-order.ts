@@ -1,10 +1,11 @@
 // A second person allows or refuses complementary tickets above the quota. The inventories are locked first, as whenever seats go back.
+
 import type { GuestOrder } from '../../../contract/sales.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import { orderMoves } from '../../../domain/orders/order-states.ts';
 import { judgeGuestDecision } from '../../../domain/sales/complementary.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -17,10 +18,10 @@ import { giveToGuest } from './give-complementary.ts';
 import { findGuestOrder, noteGuestDecision } from './guest-orders.queries.ts';
 import { readOneGuestOrder } from './read-guest-orders.ts';
 
-export const approveGuestOrder = (services: PaymentServices, id: number, by: SaidBy): Promise<GuestOrder> =>
+export const approveGuestOrder = (services: PaymentServices, id: number, by: Actor): Promise<GuestOrder> =>
   decide(services, id, by, (tx, order) => giveToGuest(tx, services, order, by));
 
-export const refuseGuestOrder = (services: PaymentServices, id: number, by: SaidBy): Promise<GuestOrder> =>
+export const refuseGuestOrder = (services: PaymentServices, id: number, by: Actor): Promise<GuestOrder> =>
   decide(services, id, by, async (tx, order, rows) => {
     await letGo(tx, services.stocks, rows, order, orderMoves.reject);
     await addAudit(tx, {
@@ -33,7 +34,7 @@ export const refuseGuestOrder = (services: PaymentServices, id: number, by: Said
 async function decide(
   services: PaymentServices,
   id: number,
-  by: SaidBy,
+  by: Actor,
   carryOut: (tx: Db, order: LockedOrder, rows: InventoryRow[]) => Promise<unknown>,
 ): Promise<GuestOrder> {
   const eventId = Number.isSafeInteger(id) ? eventOfOrder(id) : 0;

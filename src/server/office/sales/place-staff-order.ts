@@ -1,5 +1,6 @@
 // Places an order for staff in one transaction: the inventories are locked, the seats chosen or taken by name, everything is written, and
 // the order waits for money or is paid at once. One refused line refuses all.
+
 import type { TakenSeats } from '../../../contract/withheld-seats.ts';
 import { dollarsFrom } from '../../../domain/money/money.ts';
 import type { FilledLine, FilledOrder, FillRefusal } from '../../../domain/orders/fill-order.ts';
@@ -10,7 +11,7 @@ import type { PricedStaffOrder, StaffLine, StaffOrderRequest } from '../../../do
 import { describeSeats, rowsOf } from '../../../domain/seating/seat-lists.ts';
 import { type StockKey, stockKey } from '../../../domain/seating/stock.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -52,7 +53,7 @@ export type Steps = {
 export async function placeStaffOrder(
   services: PaymentServices,
   order: StaffOrder,
-  by: SaidBy,
+  by: Actor,
   steps: Steps = {},
 ): Promise<PlacedBefore> {
   const { db, clock } = services;
@@ -73,7 +74,7 @@ export async function placeStaffOrder(
   return placed;
 }
 
-type Placing = { order: StaffOrder; orderId: number; priced: PricedStaffOrder; by: SaidBy; steps: Steps };
+type Placing = { order: StaffOrder; orderId: number; priced: PricedStaffOrder; by: Actor; steps: Steps };
 
 async function place(tx: Db, services: PaymentServices, placing: Placing): Promise<PlacedBefore> {
   const { stocks } = services;

@@ -8,17 +8,17 @@ import { type TicketRow, ticketsByOrder } from '../../shop/orders/orders.queries
 import { readBuyer } from '../../shop/orders/read-buyer.ts';
 import { type GuestOrderRow, listGuestOrders, listQuotas, readGuestOrder } from './guest-orders.queries.ts';
 
-type Reading = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
+type Services = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
 
-export const readGuestOrders = async (reading: Reading): Promise<GuestOrder[]> =>
+export const readGuestOrders = async (reading: Services): Promise<GuestOrder[]> =>
   guestOrdersOf(reading, await listGuestOrders(reading.db));
 
-export async function readOneGuestOrder(reading: Reading, eventId: number, orderId: number): Promise<GuestOrder> {
+export async function readOneGuestOrder(reading: Services, eventId: number, orderId: number): Promise<GuestOrder> {
   const [order] = await guestOrdersOf(reading, [await readGuestOrder(reading.db, eventId, orderId)]);
   return order as GuestOrder;
 }
 
-async function guestOrdersOf(reading: Reading, rows: readonly GuestOrderRow[]): Promise<GuestOrder[]> {
+async function guestOrdersOf(reading: Services, rows: readonly GuestOrderRow[]): Promise<GuestOrder[]> {
   const ticketsOf = await ticketsByOrder(
     reading.db,
     rows.map(({ eventId, id: orderId }) => ({ eventId, orderId })),
@@ -32,7 +32,7 @@ async function guestOrdersOf(reading: Reading, rows: readonly GuestOrderRow[]): 
 }
 
 function guestOrderOf(
-  { clock, signingKey }: Reading,
+  { clock, signingKey }: Services,
   row: GuestOrderRow,
   tickets: readonly TicketRow[],
   complementary: GuestOrder['complementary'],

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { saleRoutes } from '../../../contract/sales.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
-import { saidBy } from '../../money/payments/said-by.ts';
+import { actorOf } from '../../platform/audit/actor.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { transactionAlert } from '../transactions/transaction-alert.ts';
 import { approveGuestOrder, refuseGuestOrder } from './decide-guest-order.ts';
@@ -14,20 +14,20 @@ import { sellTickets } from './sell-tickets.ts';
 export function registerSales(app: FastifyInstance, services: PaymentServices): void {
   const { sell, events, terms, code, guests, approve, refuse } = saleRoutes;
   registerRoute(app, sell, async ({ body }, request, principal) => {
-    const order = await sellTickets(services, body, saidBy(principal, request));
+    const order = await sellTickets(services, body, actorOf(principal, request));
     const headers = { Location: `/api/transactions/${order.id}`, ...transactionAlert('created', order.id) };
     return { status: 201, body: order, headers };
   });
   registerRoute(app, events, async () => ({ body: await readSaleEvents(services.db) }));
   registerRoute(app, terms, async ({ params }) => ({ body: await readSaleTerms(services.db, params.id) }));
   registerRoute(app, code, async ({ body }, request, principal) => ({
-    body: await checkSaleCode(services, body, saidBy(principal, request).principal),
+    body: await checkSaleCode(services, body, actorOf(principal, request).principal),
   }));
   registerRoute(app, guests, async () => ({ body: await readGuestOrders(services) }));
   registerRoute(app, approve, async ({ params }, request, principal) => ({
-    body: await approveGuestOrder(services, params.id, saidBy(principal, request)),
+    body: await approveGuestOrder(services, params.id, actorOf(principal, request)),
   }));
   registerRoute(app, refuse, async ({ params }, request, principal) => ({
-    body: await refuseGuestOrder(services, params.id, saidBy(principal, request)),
+    body: await refuseGuestOrder(services, params.id, actorOf(principal, request)),
   }));
 }

@@ -1,4 +1,5 @@
 // A clerk sells at the counter or by telephone, or gives complementary tickets. All of it is one transaction: seats, buyer and money.
+
 import type { Sale, SaleBody } from '../../../contract/sales.ts';
 import { isMobileOf, plainMobile } from '../../../domain/orders/mobile.ts';
 import { guestHours, isMoneyTaken, missingInSale } from '../../../domain/sales/judge-sale.ts';
@@ -6,7 +7,8 @@ import type { StaffLineRequest } from '../../../domain/sales/staff-order.ts';
 import { seatsIn } from '../../../domain/seating/seat-lists.ts';
 import { findPaymentContext } from '../../money/payments/payment-context.queries.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
-import { type SaidBy, settleWithoutPayment } from '../../money/payments/settle-payment.ts';
+import { settleWithoutPayment } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { fieldRefused, fieldsRefused } from '../../platform/http/bad-input.ts';
 import { mailPayLink, payLinkOf } from '../order-actions/mail-pay-link.ts';
 import { readOneTransaction } from '../transactions/read-transactions.ts';
@@ -18,7 +20,7 @@ import { takeMoney } from './take-money.ts';
 
 const hour = 3_600_000;
 
-export async function sellTickets(services: PaymentServices, typed: SaleBody, by: SaidBy): Promise<Sale> {
+export async function sellTickets(services: PaymentServices, typed: SaleBody, by: Actor): Promise<Sale> {
   const body = { ...typed, mobile: plainMobile(typed.mobile ?? '') };
   const missing = missingInSale(body);
   if (missing.length > 0) throw fieldsRefused('sale', missing, 'NotNull');
@@ -53,7 +55,7 @@ async function linkTo(
  * A request that is sent again may find its code used up, by itself. Of two at the same moment, the sale of the first may come between the two
  * reads here, so a code that is not good is looked at once more.
  */
-async function withCode(services: PaymentServices, order: StaffOrder, body: SaleBody, by: SaidBy): Promise<StaffOrder> {
+async function withCode(services: PaymentServices, order: StaffOrder, body: SaleBody, by: Actor): Promise<StaffOrder> {
   const { code, channel } = body;
   const isPlaced = async () => (await findPlaced(services, services.db, order)) !== null;
   if (!code || channel === 'GUEST' || (await isPlaced())) return order;
@@ -62,7 +64,7 @@ async function withCode(services: PaymentServices, order: StaffOrder, body: Sale
 }
 
 const moneyStep =
-  (services: PaymentServices, body: SaleBody, by: SaidBy): NonNullable<Steps['last']> =>
+  (services: PaymentServices, body: SaleBody, by: Actor): NonNullable<Steps['last']> =>
   async (tx, { order }) => {
     const { method, email = '', locale } = body;
     if (order.amountCents === 0) return settleWithoutPayment(tx, order, { method: 'NONE', saidBy: by });

@@ -1,4 +1,5 @@
 // A clerk presses twice: the second press gets the sale of the first, at whichever moment it comes.
+
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
@@ -7,7 +8,7 @@ import { addCodes, addPrice, usedOf } from '../../../../tests/codes.ts';
 import { rowsOfSeats } from '../../../../tests/hall.ts';
 import { paymentServicesOf } from '../../../../tests/payers.ts';
 import { saleRoutes } from '../../../contract/sales.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { refuseWhenSpent } from '../../platform/limits/shared-limits.ts';
 import { sellTickets } from './sell-tickets.ts';
 
@@ -36,7 +37,7 @@ test('a sale that is made between the two reads of the second press is its sale,
   await addCodes(shop.db, hall.eventId, { codes: ['FANS2K7M'], ticketsMax: 1 });
   const sale = saleRoutes.sell.body.parse(saleOf(hall, 1, { pricingId }, { code: 'FANS2K7M' }));
   const services = paymentServicesOf(shop);
-  const by: SaidBy = { principal: 'a clerk who presses twice', remoteAddress: null };
+  const by: Actor = { principal: 'a clerk who presses twice', remoteAddress: null };
   const sold: number[] = [];
   const first = async () => sold.push((await sellTickets(services, sale, by)).id);
   const second = await sellTickets({ ...services, db: services.db.withPlugin(afterFirstQuery(first)) }, sale, by);

@@ -12,10 +12,10 @@ import { hasSeats, type LockedSeats, type LockedStanding, type LockedStock } fro
 import { listSeatsOf, lockWithholding, lowerPlaces } from '../withheld-seats/withheld-seats.queries.ts';
 import { takeOutOfWithholdings } from './staff-orders.queries.ts';
 
-type Opened<Locked extends LockedStock = LockedStock> = { locked: Locked; line: StaffLine };
+type OpenedLine<Locked extends LockedStock = LockedStock> = { locked: Locked; line: StaffLine };
 
 /** The stock with the withheld places of the line free, and the line with its seats named where the shop chose among withheld ones. */
-export async function takeWithheld(tx: Db, locked: LockedStock, line: StaffLine): Promise<Opened> {
+export async function takeWithheld(tx: Db, locked: LockedStock, line: StaffLine): Promise<OpenedLine> {
   const { from, seats } = line;
   if (from === 'SALE') return { locked, line };
   if (from === 'SALE_AND_HOUSE')
@@ -24,12 +24,17 @@ export async function takeWithheld(tx: Db, locked: LockedStock, line: StaffLine)
   return takeSeats(tx, locked, line, from.withholdingId);
 }
 
-async function takeHouse(tx: Db, locked: LockedSeats, line: StaffLine, seats: readonly SeatName[]): Promise<Opened> {
+async function takeHouse(
+  tx: Db,
+  locked: LockedSeats,
+  line: StaffLine,
+  seats: readonly SeatName[],
+): Promise<OpenedLine> {
   return { locked: await free(tx, locked, seats, { kinds: ['HOUSE'], withholdingId: null }), line };
 }
 
 /** All of them must be of this withholding. */
-async function takeSeats(tx: Db, locked: LockedSeats, line: StaffLine, withholdingId: number): Promise<Opened> {
+async function takeSeats(tx: Db, locked: LockedSeats, line: StaffLine, withholdingId: number): Promise<OpenedLine> {
   const { eventId } = locked.row;
   const withheld = await listSeatsOf(tx, { eventId, withholdingId });
   const seats = line.seats ?? chooseAmong(locked, line, withheld);
@@ -51,7 +56,7 @@ async function takeStanding(
   locked: LockedStanding,
   line: StaffLine,
   withholdingId: number,
-): Promise<Opened<LockedStanding>> {
+): Promise<OpenedLine<LockedStanding>> {
   const withholding = await lockWithholding(tx, locked.row, withholdingId);
   if (!withholding || withholding.places < line.count) {
     const left = withholding?.places ?? 0;

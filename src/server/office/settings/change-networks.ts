@@ -1,7 +1,8 @@
 // Operators block a network, or except it from the limits of requests, until a time (docs/decisions/0078).
+
 import type { NetworkRuleBody } from '../../../contract/limits.ts';
 import { readNetwork } from '../../../domain/limits/network.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { announceCatalogue } from '../../platform/database/announce-catalogue.queries.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -12,7 +13,7 @@ import { Refused } from '../../platform/refused.ts';
 
 type Services = Pick<Deps, 'db' | 'clock'>;
 
-export async function addRule({ db, clock }: Services, body: NetworkRuleBody, by: SaidBy): Promise<void> {
+export async function addRule({ db, clock }: Services, body: NetworkRuleBody, by: Actor): Promise<void> {
   const { kind, reason, endsAt } = body;
   const read = readNetwork(body.network);
   if (read === null) throw fieldRefused('limit', 'network', 'Network');
@@ -29,7 +30,7 @@ export async function addRule({ db, clock }: Services, body: NetworkRuleBody, by
   });
 }
 
-export const endRule = ({ db }: Services, id: number, by: SaidBy): Promise<void> =>
+export const endRule = ({ db }: Services, id: number, by: Actor): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const ended = await deleteRule(tx, id);
     if (!ended) throw new Refused('notFound', 'limit');

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SaleSettings } from '../../../contract/settings.ts';
 import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import type { Db } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -31,7 +31,7 @@ export async function readSetting<Name extends SettingName>(
   };
 }
 
-type Change<Name extends SettingName> = { name: Name; version: number; value: SettingValues[Name]; by: SaidBy };
+type Change<Name extends SettingName> = { name: Name; version: number; value: SettingValues[Name]; by: Actor };
 
 export async function changeSetting<Name extends SettingName>(
   services: SettingServices,
@@ -73,7 +73,7 @@ async function valueAt<Name extends SettingName>(
   return { ...settings.first[name], ...found };
 }
 
-type FeeChange = { before: object; after: object; by: SaidBy; now: Date };
+type FeeChange = { before: object; after: object; by: Actor; now: Date };
 
 /** The prices with the former fee get the new one, and the legal texts that name it are published with it. */
 async function changeFee(tx: Db, { before, after, by, now }: FeeChange): Promise<string> {

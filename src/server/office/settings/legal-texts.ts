@@ -5,7 +5,7 @@ import { articleFromMarkdown } from '../../../domain/articles/article-markdown.t
 import { localInstant } from '../../../domain/catalogue/hong-kong-time.ts';
 import type { LegalTextName } from '../../../words/articles.ts';
 import { locales } from '../../../words/locales.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import type { Db } from '../../platform/deps.ts';
 import { fieldsRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -36,7 +36,7 @@ export async function readLegalText(db: Db, name: LegalTextName): Promise<LegalT
   };
 }
 
-type Saving = { name: LegalTextName; version: number; by: SaidBy };
+type Saving = { name: LegalTextName; version: number; by: Actor };
 
 export async function saveDraft(
   services: SettingServices,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type LimitState, limitRoutes } from '../../../contract/limits.ts';
-import { saidBy } from '../../money/payments/said-by.ts';
+import { actorOf } from '../../platform/audit/actor.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { forgottenAtOnce, keepForgetting } from '../../platform/jobs/forget.job.ts';
@@ -25,12 +25,12 @@ export function registerLimits(
     return { body: await stateOf(db) };
   });
   registerRoute(app, limitRoutes.add, async ({ body }, request, principal) => {
-    await addRule(deps, body, saidBy(principal, request));
+    await addRule(deps, body, actorOf(principal, request));
     await networks.read(db);
     return { body: await stateOf(db) };
   });
   registerRoute(app, limitRoutes.end, async ({ params: { id } }, request, principal) => {
-    await endRule(deps, id, saidBy(principal, request));
+    await endRule(deps, id, actorOf(principal, request));
     await networks.read(db);
     return { body: await stateOf(db) };
   });

@@ -1,5 +1,6 @@
 // Saves a version of a setting. Two people at once: the second one is refused with what the first one saved (docs/decisions/0077).
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+
+import type { Actor } from '../../platform/audit/actor.ts';
 import { type AuditType, addAudit } from '../../platform/audit/audit.queries.ts';
 import { announceCatalogue } from '../../platform/database/announce-catalogue.queries.ts';
 import { lockNames } from '../../platform/database/name-locks.queries.ts';
@@ -13,7 +14,7 @@ export type SettingServices = Pick<Deps, 'db' | 'settings' | 'clock'>;
 type Saving = {
   /** With the version that it was made from. It may read other settings: no save of one ends in between. */
   row: SettingRow | ((tx: Db) => Promise<SettingRow>);
-  by: SaidBy;
+  by: Actor;
   type?: AuditType;
   /** The current state, for a refusal. */
   read: (db: Db) => Promise<object>;

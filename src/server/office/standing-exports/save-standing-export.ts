@@ -1,10 +1,11 @@
 // Staff add, change, pause and remove standing exports whose rows they may see themselves.
+
 import { exportRights, type StandingContents } from '../../../contract/exports.ts';
 import type { NewStandingExport } from '../../../contract/standing-exports.ts';
 import { mayPass, type Principal } from '../../../domain/accounts/rights.ts';
 import { nextDue } from '../../../domain/exports/standing-schedule.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
 import { accountOf } from '../../people/accounts/account-of.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { type AuditType, addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
@@ -23,7 +24,7 @@ import {
 } from './standing-exports.queries.ts';
 
 type Services = Pick<Deps, 'db' | 'clock'>;
-type By = { principal: Principal; saidBy: SaidBy };
+type By = { principal: Principal; saidBy: Actor };
 type OfStanding = By & { id: number };
 
 const standingMax = 100;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { exportRights } from '../../../contract/exports.ts';
 import { type StandingExport, standingExportRoutes } from '../../../contract/standing-exports.ts';
 import type { Principal } from '../../../domain/accounts/rights.ts';
-import { saidBy } from '../../money/payments/said-by.ts';
+import { actorOf } from '../../platform/audit/actor.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -27,9 +27,9 @@ import {
 export function registerStandingExports(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const { list, colleagues, add, change, pause, resume, remove } = standingExportRoutes;
-  const by = (principal: Principal, request: Parameters<typeof saidBy>[1]) => ({
+  const by = (principal: Principal, request: Parameters<typeof actorOf>[1]) => ({
     principal,
-    saidBy: saidBy(principal, request),
+    saidBy: actorOf(principal, request),
   });
   registerRoute(app, list, async (_given, _request, principal) => ({
     body: await repliesOf(

@@ -1,11 +1,12 @@
 // Prints the tickets of a paid order. The codes are on paper whatever the day and the way of delivery, and whoever holds them.
+
 import type { PrintBody, PrintedTicket } from '../../../contract/ticket-prints.ts';
 import type { Tickets } from '../../../contract/tickets.ts';
 import { duties } from '../../../domain/accounts/duties.ts';
 import { mayPass, type Principal } from '../../../domain/accounts/rights.ts';
 import { displaySeat } from '../../../domain/seating/seat-names.ts';
 import { readTicketCode } from '../../../domain/tickets/ticket-code.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -54,7 +55,7 @@ export async function printTickets(
   { files, ...reading }: Printing,
   of: OfOrder,
   { numbers, paper, locale, requestId }: PrintBody,
-  by: SaidBy,
+  by: Actor,
 ): Promise<{ bytes: Buffer; tickets: Tickets }> {
   const tickets = await readTicketsToPrint(reading.db, reading, of.orderId);
   const chosen = new Set(numbers ?? tickets.tickets.map(({ number }) => number));

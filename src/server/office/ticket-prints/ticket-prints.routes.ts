@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ticketPrintRoutes } from '../../../contract/ticket-prints.ts';
-import { saidBy } from '../../money/payments/said-by.ts';
+import { actorOf } from '../../platform/audit/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { registerFile } from '../../platform/http/register-file.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
@@ -16,7 +16,7 @@ export function registerTicketPrints(app: FastifyInstance, deps: Deps, files: Ti
   }));
   registerFile(app, print, async ({ params, body }, request, principal) => {
     const of = await orderToPrint(db, params.id, principal);
-    const { bytes, tickets } = await printTickets({ ...deps, files }, of, body, saidBy(principal, request));
+    const { bytes, tickets } = await printTickets({ ...deps, files }, of, body, actorOf(principal, request));
     return { bytes, name: fileNameOf(tickets) };
   });
 }

@@ -1,6 +1,7 @@
 // Staff send the e-tickets of one order again, at once and with what is right now.
+
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import type { Db } from '../../platform/deps.ts';
 import { addMails, type NewMail } from '../../platform/mail/mail.queries.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -14,7 +15,7 @@ export async function mailOrderTickets(
   services: PaymentServices,
   id: number,
   reason: string,
-  by: SaidBy,
+  by: Actor,
 ): Promise<void> {
   const of = keyOf(id);
   await act(services, async (tx) => {

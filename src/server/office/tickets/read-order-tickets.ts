@@ -16,10 +16,15 @@ import { findTicketOrder, readTicketSettings, type TicketOrder } from '../../sho
 import { keyOf } from '../order-actions/acting.ts';
 import { listOfficeTickets, type OfficeTicketRow } from './order-tickets.queries.ts';
 
-type Reading = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration'>;
-type Shown = { order: TicketOrder; handover: TicketHandover; settings: TicketSettings; sign: CodeSigner | null };
+type Services = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration'>;
+type TicketContext = {
+  order: TicketOrder;
+  handover: TicketHandover;
+  settings: TicketSettings;
+  sign: CodeSigner | null;
+};
 
-export async function readOrderTickets(services: Reading, id: number): Promise<OrderTickets> {
+export async function readOrderTickets(services: Services, id: number): Promise<OrderTickets> {
   const { db } = services;
   const of = keyOf(id);
   const order = await findTicketOrder(db, of);
@@ -40,7 +45,7 @@ export async function readOrderTickets(services: Reading, id: number): Promise<O
 }
 
 type Link = Parameters<typeof ticketKeyOf>[1];
-const pageOf = (services: Reading, link: Link, locale: string | null): string =>
+const pageOf = (services: Services, link: Link, locale: string | null): string =>
   ticketPageAt(
     services.configuration.publicAddress,
     ticketKeyOf(services, link),
@@ -48,8 +53,8 @@ const pageOf = (services: Reading, link: Link, locale: string | null): string =>
   );
 
 function officeTicket(
-  services: Reading,
-  { order, handover, settings, sign }: Shown,
+  services: Services,
+  { order, handover, settings, sign }: TicketContext,
   row: OfficeTicketRow,
 ): OfficeTicket {
   const { eventId, orderId } = order;

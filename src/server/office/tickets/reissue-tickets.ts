@@ -1,8 +1,9 @@
 // New codes for all tickets of a session after a misprint or a leak. Doors read issues and keys from the tables, so earlier codes are
 // void with the commit. The mails to the holders are written afterwards by a job.
+
 import type { EventTickets, ReissueBody, TicketReissue } from '../../../contract/office-tickets.ts';
 import { codesShownFrom } from '../../../domain/tickets/ticket-settings.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -27,7 +28,7 @@ const reissuesShown = 50;
 export async function reissueTickets(
   { db, signingKey }: Pick<Deps, 'db' | 'signingKey'>,
   { eventId, sessionId, body }: Reissuing,
-  by: SaidBy,
+  by: Actor,
 ): Promise<TicketReissue> {
   const { reason } = body;
   const hasNewKey = body.newKey && reason === 'LEAK';

@@ -152,9 +152,9 @@ export async function listOrdersToTell(tx: Db, reissue: Reissue, countMax: numbe
   return rows.map(({ id }) => id);
 }
 
-type Seen = { eventId: number; id: number; lastOrderId: number; orders: number; isFinished: boolean };
+type ReissueProgress = { eventId: number; id: number; lastOrderId: number; orders: number; isFinished: boolean };
 
-export const noteSeen = (tx: Db, { eventId, id, lastOrderId, orders, isFinished }: Seen) =>
+export const noteSeen = (tx: Db, { eventId, id, lastOrderId, orders, isFinished }: ReissueProgress) =>
   tx
     .updateTable('ticketReissue')
     .where('eventId', '=', eventId)

@@ -1,6 +1,7 @@
 // Staff replace the code of a lost ticket, or make the links to the tickets of an order void.
+
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { act, keyOf, lockKnownOrder, type OfOrder, record } from '../order-actions/acting.ts';
@@ -18,7 +19,7 @@ type Replacing = { id: number; number: number; issue: number; reason: string };
 export async function replaceCode(
   services: PaymentServices,
   { id, number, issue, reason }: Replacing,
-  by: SaidBy,
+  by: Actor,
 ): Promise<void> {
   const of = keyOf(id);
   await act(services, async (tx) => {
@@ -34,12 +35,7 @@ export async function replaceCode(
 }
 
 /** Links of friends stay: each is for one ticket and its code. */
-export async function voidTicketLinks(
-  services: PaymentServices,
-  id: number,
-  reason: string,
-  by: SaidBy,
-): Promise<void> {
+export async function voidTicketLinks(services: PaymentServices, id: number, reason: string, by: Actor): Promise<void> {
   const of = keyOf(id);
   await act(services, async (tx) => {
     await lockPaid(tx, of);

@@ -1,6 +1,7 @@
 // The settings of an event's tickets, and its gates. They have one version together, and each change is made from it.
+
 import type { GateBody, TicketSettingsBody, TicketSettingsReply } from '../../../contract/office-tickets.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { type AuditType, addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
@@ -49,13 +50,13 @@ async function changing(
   });
 }
 
-const audit = (tx: Db, by: SaidBy, type: AuditType, message: string) => addAudit(tx, { ...by, type, message });
+const audit = (tx: Db, by: Actor, type: AuditType, message: string) => addAudit(tx, { ...by, type, message });
 
 export const saveTicketSettings = (
   db: Db,
   eventId: number,
   { version, terms, ...settings }: TicketSettingsBody,
-  by: SaidBy,
+  by: Actor,
 ): Promise<TicketSettingsReply> =>
   changing(db, eventId, version, async (tx) => {
     // A name is compared with a document only where each ticket may have one.
@@ -86,7 +87,7 @@ async function checkZones(tx: Db, eventId: number, zoneIds: readonly number[]): 
 const eachOnce = ({ name, zoneIds }: GateBody) => ({ name, zoneIds: [...new Set(zoneIds)].sort((a, b) => a - b) });
 const zonesText = (zoneIds: readonly number[]): string => `zones ${zoneIds.join(', ') || 'none'}`;
 
-export const addGate = (db: Db, eventId: number, body: GateBody, by: SaidBy): Promise<TicketSettingsReply> =>
+export const addGate = (db: Db, eventId: number, body: GateBody, by: Actor): Promise<TicketSettingsReply> =>
   named(() =>
     changing(db, eventId, body.version, async (tx) => {
       const gate = eachOnce(body);
@@ -99,7 +100,7 @@ export const addGate = (db: Db, eventId: number, body: GateBody, by: SaidBy): Pr
 
 type OfGate = { eventId: number; gateId: number };
 
-export const changeGate = (db: Db, { eventId, gateId }: OfGate, body: GateBody, by: SaidBy) =>
+export const changeGate = (db: Db, { eventId, gateId }: OfGate, body: GateBody, by: Actor) =>
   named(() =>
     changing(db, eventId, body.version, async (tx) => {
       if (!(await lockGate(tx, eventId, gateId))) throw new Refused('notFound', 'gate');
@@ -112,7 +113,7 @@ export const changeGate = (db: Db, { eventId, gateId }: OfGate, body: GateBody, 
   );
 
 /** Devices that were revoked lose it; one in use would scan for a gate that nobody knows. */
-export const removeGate = (db: Db, { eventId, gateId }: OfGate, by: SaidBy): Promise<TicketSettingsReply> =>
+export const removeGate = (db: Db, { eventId, gateId }: OfGate, by: Actor): Promise<TicketSettingsReply> =>
   changing(db, eventId, null, async (tx) => {
     const gate = await lockGate(tx, eventId, gateId);
     if (!gate) throw new Refused('notFound', 'gate');

@@ -7,10 +7,10 @@ import { listOrdersToTell, lockReissue, noteSeen } from './reissue.queries.ts';
 
 const ordersAtOnce = 50;
 
-type Telling = Pick<Deps, 'db' | 'configuration' | 'settings' | 'signingKey' | 'clock' | 'log'>;
+type Services = Pick<Deps, 'db' | 'configuration' | 'settings' | 'signingKey' | 'clock' | 'log'>;
 
 /** True when there is more to do. Letters are written shortly before they are sent, and other mails come in between. */
-export async function tellHolders(services: Telling): Promise<boolean> {
+export async function tellHolders(services: Services): Promise<boolean> {
   if (await isPaceUsedUp(services.db)) return false;
   return services.db.transaction().execute(async (tx) => {
     const reissue = await lockReissue(tx);

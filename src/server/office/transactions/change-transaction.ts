@@ -1,15 +1,16 @@
 // Staff change an order by its status, as older clients do. The table of moves decides; money moves nothing here.
+
 import type { OfficeTransaction } from '../../../contract/transactions.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import { canMakeOrderMove, type OrderStatus, orderMoves } from '../../../domain/orders/order-states.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { Refused } from '../../platform/refused.ts';
 import { releaseHold } from '../holds/release-holds.ts';
 import { reinstateOrder } from '../order-actions/reinstate-order.ts';
 import { readOneTransaction } from './read-transactions.ts';
 
-type Wanted = { id: number; status: OrderStatus; reason?: string | undefined };
+type TransactionChange = { id: number; status: OrderStatus; reason?: string | undefined };
 
 /**
  * The same status again changes nothing. An order waits again only with a reason: a row that was read before it was cancelled, and is saved for
@@ -17,8 +18,8 @@ type Wanted = { id: number; status: OrderStatus; reason?: string | undefined };
  */
 export async function changeTransaction(
   services: PaymentServices,
-  { id, status, reason }: Wanted,
-  by: SaidBy,
+  { id, status, reason }: TransactionChange,
+  by: Actor,
 ): Promise<OfficeTransaction> {
   const order = await readOneTransaction(services, id);
   if (order.status === status) return order;
@@ -34,7 +35,7 @@ export async function changeTransaction(
 export async function cancelTransaction(
   services: PaymentServices,
   { id, reason = null }: { id: number; reason?: string | null | undefined },
-  by: SaidBy,
+  by: Actor,
 ): Promise<void> {
   const { status } = await readOneTransaction(services, id);
   if (status === 'PAID') throw new Refused('refundFirst', 'transaction');

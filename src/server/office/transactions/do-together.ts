@@ -14,7 +14,7 @@ const secondsMax = 3;
 const countedAtOnce = 10_000;
 
 type OfOrder = { eventId: number; id: number };
-type Chosen = OrdersChosen &
+type TogetherRequest = OrdersChosen &
   OrdersTogether & {
     /** Of all orders of a filter only these are meant. Marked orders of another status are refused one by one. */
     status?: OrderStatus;
@@ -22,7 +22,7 @@ type Chosen = OrdersChosen &
 
 export async function doTogether(
   services: PaymentServices,
-  { ids, since, after, status, ...chosen }: Chosen,
+  { ids, since, after, status, ...chosen }: TogetherRequest,
   act: (of: OfOrder) => Promise<unknown>,
 ): Promise<OrdersDone> {
   const fitting = ids ? namedOrders(ids) : await exactConditionOf(services, chosen);

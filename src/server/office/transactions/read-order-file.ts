@@ -27,9 +27,9 @@ import {
 } from './order-file.queries.ts';
 import { findOrder } from './transactions.queries.ts';
 
-type Reading = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
+type Services = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
 
-export async function readOrderFile({ db, clock, signingKey }: Reading, id: number): Promise<OrderFile> {
+export async function readOrderFile({ db, clock, signingKey }: Services, id: number): Promise<OrderFile> {
   const eventId = Number.isSafeInteger(id) ? eventOfOrder(id) : 0;
   const order = await findOrder(db, eventId, id);
   if (!order) throw new Refused('notFound', 'transaction');

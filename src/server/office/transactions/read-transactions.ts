@@ -23,10 +23,10 @@ import {
 export type OrdersChosen = { query?: string | undefined; filter?: OrderFilter | undefined };
 
 type Searching = Pick<Deps, 'db' | 'signingKey'>;
-type Reading = Searching & Pick<Deps, 'clock'>;
+type Services = Searching & Pick<Deps, 'clock'>;
 
 export async function readTransactions(
-  reading: Reading,
+  reading: Services,
   page: Page,
   chosen: OrdersChosen = {},
 ): Promise<Listed<OfficeTransaction>> {
@@ -53,13 +53,13 @@ export async function conditionOf(reading: Searching, chosen: OrdersChosen, foun
 export const exactConditionOf = async (reading: Searching, { query, filter }: OrdersChosen): Promise<Fitting> =>
   fittingOf(reading.db, { wanted: query === undefined ? undefined : await meaningsOf(reading, query, filter), filter });
 
-export async function readOneTransaction(reading: Reading, id: number): Promise<OfficeTransaction> {
+export async function readOneTransaction(reading: Services, id: number): Promise<OfficeTransaction> {
   const order = Number.isSafeInteger(id) ? await findOrder(reading.db, eventOfOrder(id), id) : undefined;
   if (!order) throw new Refused('notFound', 'transaction');
   return transactionOf(reading, order, await listTickets(reading.db, order.eventId, id));
 }
 
-function transactionOf({ clock, signingKey }: Reading, order: OrderOfEvent, tickets: TicketRow[]): OfficeTransaction {
+function transactionOf({ clock, signingKey }: Services, order: OrderOfEvent, tickets: TicketRow[]): OfficeTransaction {
   const { eventId, eventCode, nameCht, nameEng, createdAt, sealedPerson, channel, soldBy } = order;
   const stored = storedTransaction(order, tickets, clock().getTime());
   const namesOf = new Map(tickets.map(({ zoneId, zoneNames }) => [zoneId, zoneNames]));

@@ -3,7 +3,7 @@ import { findsAll } from '../../../contract/catalogue.ts';
 import { filterIn } from '../../../contract/order-filter.ts';
 import { transactionRoutes } from '../../../contract/transactions.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
-import { saidBy } from '../../money/payments/said-by.ts';
+import { actorOf } from '../../platform/audit/actor.ts';
 import { type Page, pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { cancelTransaction, changeTransaction } from './change-transaction.ts';
@@ -29,11 +29,11 @@ export function registerTransactions(app: FastifyInstance, services: PaymentServ
   registerRoute(app, file, async ({ params }) => ({ body: await readOrderFile(services, params.id) }));
   registerRoute(app, one, async ({ params }) => ({ body: await readOneTransaction(services, params.id) }));
   registerRoute(app, change, async ({ body }, request, principal) => ({
-    body: await changeTransaction(services, body, saidBy(principal, request)),
+    body: await changeTransaction(services, body, actorOf(principal, request)),
     headers: transactionAlert('updated', body.id),
   }));
   registerRoute(app, cancel, async ({ params: { id }, query: { reason } }, request, principal) => {
-    await cancelTransaction(services, { id, reason }, saidBy(principal, request));
+    await cancelTransaction(services, { id, reason }, actorOf(principal, request));
     return { body: {}, headers: transactionAlert('deleted', id) };
   });
 }

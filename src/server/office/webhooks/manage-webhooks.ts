@@ -1,6 +1,7 @@
 // Administrators add webhooks, change them and look at their deliveries.
+
 import type { Webhook, WebhookFields } from '../../../contract/webhooks.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { type AuditType, addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
@@ -23,7 +24,7 @@ import {
 type Services = Pick<Deps, 'db' | 'signingKey' | 'configuration'>;
 type NewWebhook = { secret: string; webhook: Webhook };
 
-export async function addWebhook(services: Services, fields: WebhookFields, by: SaidBy): Promise<NewWebhook> {
+export async function addWebhook(services: Services, fields: WebhookFields, by: Actor): Promise<NewWebhook> {
   const address = webhookAddress(services.configuration, fields.address);
   const events = [...new Set(fields.events)];
   const secret = newSecret();
@@ -40,7 +41,7 @@ export async function changeWebhook(
   services: Services,
   id: number,
   fields: WebhookFields,
-  by: SaidBy,
+  by: Actor,
 ): Promise<Webhook> {
   const address = webhookAddress(services.configuration, fields.address);
   const events = [...new Set(fields.events)];
@@ -54,14 +55,14 @@ export async function changeWebhook(
   });
 }
 
-export const removeWebhook = ({ db }: Pick<Services, 'db'>, id: number, by: SaidBy): Promise<void> =>
+export const removeWebhook = ({ db }: Pick<Services, 'db'>, id: number, by: Actor): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { address } = await lockKnown(tx, id);
     await markRemoved(tx, id);
     await record(tx, by, 'WEBHOOK_REMOVED', id, originOf(address));
   });
 
-export const changeSecret = ({ db, signingKey }: Services, id: number, by: SaidBy): Promise<NewWebhook> =>
+export const changeSecret = ({ db, signingKey }: Services, id: number, by: Actor): Promise<NewWebhook> =>
   db.transaction().execute(async (tx) => {
     await lockKnown(tx, id);
     const secret = newSecret();
@@ -70,7 +71,7 @@ export const changeSecret = ({ db, signingKey }: Services, id: number, by: SaidB
     return { secret, webhook: await readWebhook(tx, id) };
   });
 
-export const replayOne = ({ db }: Pick<Services, 'db'>, id: number, deliveryId: number, by: SaidBy): Promise<number> =>
+export const replayOne = ({ db }: Pick<Services, 'db'>, id: number, deliveryId: number, by: Actor): Promise<number> =>
   db.transaction().execute(async (tx) => {
     await lockKnown(tx, id);
     const count = await replayDelivery(tx, id, deliveryId);
@@ -83,7 +84,7 @@ const replayedAtOnce = 5000;
 const secondsOfReplay = 3;
 
 /** All that were given up. Returns their number. */
-export async function replayAll({ db }: Pick<Services, 'db'>, id: number, by: SaidBy): Promise<number> {
+export async function replayAll({ db }: Pick<Services, 'db'>, id: number, by: Actor): Promise<number> {
   let count = 0;
   const until = performance.now() + secondsOfReplay * 1000;
   for (let part = replayedAtOnce; part === replayedAtOnce && performance.now() < until; count += part)
@@ -119,5 +120,5 @@ export async function lockKnown(tx: Db, id: number) {
 /** The audit names the host alone: the path of an address may hold a secret of its receiver. */
 const originOf = (address: string): string => new URL(address).origin;
 
-const record = (tx: Db, by: SaidBy, type: AuditType, id: number, message: string): Promise<void> =>
+const record = (tx: Db, by: Actor, type: AuditType, id: number, message: string): Promise<void> =>
   addAudit(tx, { ...by, type, message: `webhook ${id}: ${message}` });

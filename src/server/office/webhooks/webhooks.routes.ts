@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type WebhookDelivery, webhookRoutes } from '../../../contract/webhooks.ts';
-import { saidBy } from '../../money/payments/said-by.ts';
+import { actorOf } from '../../platform/audit/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
@@ -24,17 +24,17 @@ export function registerWebhooks(app: FastifyInstance, deps: Deps, sending: Webh
   registerRoute(app, one, async ({ params }) => ({ body: await readWebhook(deps.db, params.id) }));
   registerRoute(app, add, async ({ body }, request, principal) => ({
     status: 201,
-    body: await addWebhook(deps, body, saidBy(principal, request)),
+    body: await addWebhook(deps, body, actorOf(principal, request)),
   }));
   registerRoute(app, change, async ({ params, body }, request, principal) => ({
-    body: await changeWebhook(deps, params.id, body, saidBy(principal, request)),
+    body: await changeWebhook(deps, params.id, body, actorOf(principal, request)),
   }));
   registerRoute(app, remove, async ({ params }, request, principal) => {
-    await removeWebhook(deps, params.id, saidBy(principal, request));
+    await removeWebhook(deps, params.id, actorOf(principal, request));
     return { body: {} };
   });
   registerRoute(app, secret, async ({ params }, request, principal) => ({
-    body: await changeSecret(deps, params.id, saidBy(principal, request)),
+    body: await changeSecret(deps, params.id, actorOf(principal, request)),
   }));
   registerDeliveries(app, deps, sending);
 }
@@ -57,12 +57,12 @@ function registerDeliveries(app: FastifyInstance, deps: Deps, sending: WebhookSe
     return { body: items.map(deliveryOf), headers: pagingHeaders(address, page, total) };
   });
   registerRoute(app, one, async ({ params: { id, deliveryId } }, request, principal) => {
-    const count = await replayOne(deps, id, deliveryId, saidBy(principal, request));
+    const count = await replayOne(deps, id, deliveryId, actorOf(principal, request));
     sending.wake();
     return { body: { count } };
   });
   registerRoute(app, replayFailed, async ({ params: { id } }, request, principal) => {
-    const count = await replayAll(deps, id, saidBy(principal, request));
+    const count = await replayAll(deps, id, actorOf(principal, request));
     sending.wake();
     return { body: { count } };
   });

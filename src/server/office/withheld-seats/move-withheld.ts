@@ -1,9 +1,10 @@
 // Withholds other seats instead: both zones change in one transaction, so no buyer gets a seat in between.
+
 import * as api from '../../../contract/addresses.ts';
 import type { MoveBody } from '../../../contract/withheld-seats.ts';
 import { returnSeats, takeSeatsAgain } from '../../../domain/seating/return-seats.ts';
 import { describeSeats, type SeatName, seatsIn } from '../../../domain/seating/seat-lists.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { changeOnce } from '../../platform/database/change-once.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -35,7 +36,7 @@ export async function moveWithheld(
   { db, stocks, signingKey }: WithheldServices,
   sessionId: number,
   body: MoveBody,
-  by: SaidBy,
+  by: Actor,
 ): Promise<number> {
   const { leaving, taking } = seatsOf(body);
   if (leaving.length !== taking.length) throw fieldRefused('move', 'toSeats', 'Unequal');
@@ -54,7 +55,7 @@ async function move(
   stocks: StockMemory,
   of: { eventId: number; sessionId: number },
   body: MoveBody,
-  by: SaidBy,
+  by: Actor,
 ): Promise<number> {
   const { zoneId, withholdingId, toZoneId } = body;
   const seats = seatsOf(body);

@@ -1,10 +1,11 @@
 // Puts withheld places back on sale: by staff, or by the shop at their end.
+
 import * as api from '../../../contract/addresses.ts';
 import type { ReleaseBody } from '../../../contract/withheld-seats.ts';
 import { returnSeats } from '../../../domain/seating/return-seats.ts';
 import { describeSeats, type SeatName, seatsIn } from '../../../domain/seating/seat-lists.ts';
 import { releaseStanding } from '../../../domain/seating/standing.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { changeOnce } from '../../platform/database/change-once.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -27,7 +28,7 @@ export async function releaseWithheld(
   { db, stocks, signingKey }: WithheldServices,
   sessionId: number,
   body: ReleaseBody,
-  by: SaidBy,
+  by: Actor,
 ): Promise<number> {
   const { zoneId, seats, withholdingId, places } = body;
   if (!seats && withholdingId === undefined) throw fieldRefused('release', 'seats', 'NotNull');
@@ -57,7 +58,7 @@ export async function releaseEnded(
   });
 }
 
-export async function releaseSeats(tx: Db, locked: LockedStock, seats: SeatName[], by: SaidBy): Promise<number> {
+export async function releaseSeats(tx: Db, locked: LockedStock, seats: SeatName[], by: Actor): Promise<number> {
   const removed = await removeSeats(tx, locked.row, seats);
   if (removed.length === 0) return 0;
   const { eventId } = locked.row;
@@ -75,7 +76,7 @@ export async function releaseWithholding(
   tx: Db,
   locked: LockedStock,
   { id, places }: { id: number; places?: number | undefined },
-  by: SaidBy,
+  by: Actor,
 ): Promise<number> {
   const { eventId } = locked.row;
   const withholding = await lockWithholding(tx, locked.row, id);
@@ -93,7 +94,7 @@ export async function releaseWithholding(
 const record = (
   tx: Db,
   { row: { sessionId, zoneId } }: LockedStock,
-  by: SaidBy,
+  by: Actor,
   { places, what }: { places: number; what: string },
 ) =>
   addAudit(tx, { ...by, type: 'SEATS_RELEASED', message: `session ${sessionId}, zone ${zoneId}: ${places}, ${what}` });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { withheldSeatRoutes } from '../../../contract/withheld-seats.ts';
-import { saidBy } from '../../money/payments/said-by.ts';
+import { actorOf } from '../../platform/audit/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { StockMemory } from '../../shop/seating/stock-memory.ts';
@@ -19,12 +19,12 @@ export function registerWithheldSeats(app: FastifyInstance, deps: Deps): void {
   registerRoute(app, stock, async ({ params: { id } }) => ({ body: await readStock(deps.db, id) }));
   registerRoute(app, seats, async ({ params: { id } }) => ({ body: await readSessionSeats(deps.db, id) }));
   registerRoute(app, withhold, async ({ params: { id }, body }, request, principal) => ({
-    body: await withholdPlaces(services, id, body, saidBy(principal, request)),
+    body: await withholdPlaces(services, id, body, actorOf(principal, request)),
   }));
   registerRoute(app, release, async ({ params: { id }, body }, request, principal) => ({
-    body: { released: await releaseWithheld(services, id, body, saidBy(principal, request)) },
+    body: { released: await releaseWithheld(services, id, body, actorOf(principal, request)) },
   }));
   registerRoute(app, move, async ({ params: { id }, body }, request, principal) => ({
-    body: { moved: await moveWithheld(services, id, body, saidBy(principal, request)) },
+    body: { moved: await moveWithheld(services, id, body, actorOf(principal, request)) },
   }));
 }

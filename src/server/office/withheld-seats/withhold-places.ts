@@ -1,11 +1,12 @@
 // Takes places of a session out of sale. One seat that is taken refuses all, unless the sender wants what is free.
+
 import * as api from '../../../contract/addresses.ts';
 import type { TakenSeats, Withheld, WithholdBody } from '../../../contract/withheld-seats.ts';
 import { takeSeatsAgain } from '../../../domain/seating/return-seats.ts';
 import { describeSeats, rowsOf, type SeatName, seatsIn } from '../../../domain/seating/seat-lists.ts';
 import { takeStanding } from '../../../domain/seating/standing.ts';
 import { sortSeats, takenReasons } from '../../../domain/seating/withholding.ts';
-import type { SaidBy } from '../../money/payments/settle-payment.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { changeOnce } from '../../platform/database/change-once.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
@@ -29,7 +30,7 @@ export async function withholdPlaces(
   { db, clock, stocks, signingKey }: WithheldServices,
   sessionId: number,
   body: WithholdBody,
-  by: SaidBy,
+  by: Actor,
 ): Promise<Withheld> {
   if (body.endsAt && body.endsAt <= clock()) throw fieldRefused('withheld', 'endsAt', 'Past');
   const { eventId } = await readSession(db, sessionId);
@@ -41,7 +42,7 @@ export async function withholdPlaces(
   );
 }
 
-async function withholdSeats(tx: Db, locked: LockedSeats, body: WithholdBody, by: SaidBy): Promise<Withheld> {
+async function withholdSeats(tx: Db, locked: LockedSeats, body: WithholdBody, by: Actor): Promise<Withheld> {
   if (!body.seats) throw fieldRefused('withheld', 'seats', 'NotNull');
   const { free, taken } = await judgeSeats(tx, locked, seatsIn(body.seats));
   if (free.length === 0 || (taken.length > 0 && !body.takesFree)) throw seatsTaken(taken);
@@ -51,7 +52,7 @@ async function withholdSeats(tx: Db, locked: LockedSeats, body: WithholdBody, by
   return { withheld: free.length, taken };
 }
 
-async function withholdStanding(tx: Db, locked: LockedStanding, body: WithholdBody, by: SaidBy): Promise<Withheld> {
+async function withholdStanding(tx: Db, locked: LockedStanding, body: WithholdBody, by: Actor): Promise<Withheld> {
   if (!body.places) throw fieldRefused('withheld', 'places', 'NotNull');
   const { standing } = locked.stock;
   const places = body.takesFree ? Math.min(body.places, standing.free) : body.places;
@@ -66,7 +67,7 @@ async function addWithholding(
   tx: Db,
   { row: { eventId, sessionId, zoneId } }: LockedStock,
   { kind, reason, endsAt }: WithholdBody,
-  by: SaidBy,
+  by: Actor,
   { places, what }: { places: number; what: string },
 ): Promise<number> {
   const of = { eventId, sessionId, zoneId };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { workshopRoutes } from '../../../contract/workshop.ts';
-import { saidBy } from '../../money/payments/said-by.ts';
+import { actorOf } from '../../platform/audit/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { headerNames } from '../../platform/http/problem.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
@@ -23,21 +23,21 @@ export function registerWorkshop(app: FastifyInstance, deps: Pick<Deps, 'db' | '
     return { body, headers: versionHeader(body.event) };
   });
   registerRoute(app, workshopRoutes.move, async ({ params: { id }, body }, request, principal) => {
-    const event = await moveEvent(db, id, body, saidBy(principal, request));
+    const event = await moveEvent(db, id, body, actorOf(principal, request));
     return { body: event, headers: { ...alert('updated', id), ...versionHeader(event) } };
   });
   registerRoute(app, workshopRoutes.clone, async ({ params: { id }, body }, request, principal) => {
-    const event = await cloneEvent(db, id, body, saidBy(principal, request));
+    const event = await cloneEvent(db, id, body, actorOf(principal, request));
     const headers = { Location: `/api/events/${event.id}`, ...alert('created', event.id), ...versionHeader(event) };
     return { status: 201, body: event, headers };
   });
   registerRoute(app, workshopRoutes.makeSessions, async ({ params: { id }, body }, request, principal) => ({
     status: 201,
-    body: await makeSessions(db, id, body, saidBy(principal, request)),
+    body: await makeSessions(db, id, body, actorOf(principal, request)),
     headers: alert('updated', id),
   }));
   registerRoute(app, workshopRoutes.savePrices, async ({ params: { id }, body }, request, principal) => ({
-    body: await savePrices(deps, id, body, saidBy(principal, request)),
+    body: await savePrices(deps, id, body, actorOf(principal, request)),
     headers: alert('updated', id),
   }));
 }

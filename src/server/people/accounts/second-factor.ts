@@ -34,9 +34,9 @@ export async function beginSecondFactor(
   return { secret, uri: totpOf(secret, { issuer: shop.names.en, label: account.login }).toString() };
 }
 
-type Asking = { principal: AccountPrincipal; code: string; from: Sender };
+type FactorRequest = { principal: AccountPrincipal; code: string; from: Sender };
 
-export async function confirmSecondFactor(services: AccountServices, asking: Asking): Promise<string[]> {
+export async function confirmSecondFactor(services: AccountServices, asking: FactorRequest): Promise<string[]> {
   const recoveryCodes = Array.from({ length: recoveryCodesEach }, newRecoveryCode);
   const digests = recoveryCodes.map((each) => recoveryDigest(services.signingKey, each.replace('-', '')));
   await withRightCode(services, asking, async (tx, account) => {
@@ -54,7 +54,7 @@ export async function confirmSecondFactor(services: AccountServices, asking: Ask
 export async function removeSecondFactor(
   services: AccountServices,
   currentPassword: string,
-  asking: Asking,
+  asking: FactorRequest,
 ): Promise<void> {
   await checkOwnPassword(services, asking.principal, currentPassword, asking.from);
   await withRightCode(services, asking, async (tx, account) => {
@@ -70,7 +70,7 @@ export async function removeSecondFactor(
 /** Guesses count together with those of signing in. A wrong code leaves an audit record. */
 async function withRightCode(
   services: AccountServices,
-  { principal: { accountId: id, login }, from }: Asking,
+  { principal: { accountId: id, login }, from }: FactorRequest,
   act: (tx: Db, account: AccountRow) => Promise<boolean>,
 ): Promise<void> {
   const isRight = await isCodeRight(services, { id, login }, from, async (tx) => {

@@ -29,7 +29,7 @@ import {
   runStatement,
 } from './restore.queries.ts';
 
-type Wanted = { databaseUrl: string; file: string; opener: BackupOpener; say: (sentence: string) => void };
+type RestoreOptions = { databaseUrl: string; file: string; opener: BackupOpener; say: (sentence: string) => void };
 
 /** Opens a backup and reads all of it. */
 export async function inspectBackup(file: string, opener: BackupOpener): Promise<OpenedBackup & BackupContents> {
@@ -38,7 +38,7 @@ export async function inspectBackup(file: string, opener: BackupOpener): Promise
   return { ...opened, ...(await checkBackup(opened)) };
 }
 
-export async function restoreBackup({ databaseUrl, file, opener, say }: Wanted): Promise<BackupContents> {
+export async function restoreBackup({ databaseUrl, file, opener, say }: RestoreOptions): Promise<BackupContents> {
   const backup = await inspectBackup(file, opener);
   const { opening, closing } = backup;
   say(`The backup is whole: ${closing.rows} rows in ${closing.tables} tables, saved at ${opening.madeAt}.`);

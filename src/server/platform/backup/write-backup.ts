@@ -23,7 +23,7 @@ import { type BackupLock, lockFile } from './backup-key.ts';
 import { type BackupContents, checkBackup, countLines } from './read-backup.ts';
 import { type BackupRecord, encodeRecord } from './records.ts';
 
-type Wanted = {
+type BackupOptions = {
   databaseUrl: string;
   file: string;
   lock: BackupLock;
@@ -35,7 +35,7 @@ export type WrittenBackup = BackupContents & { bytes: number };
 
 const compression = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
-export async function writeBackup(wanted: Wanted): Promise<WrittenBackup> {
+export async function writeBackup(wanted: BackupOptions): Promise<WrittenBackup> {
   const { databaseUrl, file, lock } = wanted;
   const fileKey = await lockFile(lock);
   const client = await openBackupClient(databaseUrl);
@@ -54,7 +54,7 @@ export async function writeBackup(wanted: Wanted): Promise<WrittenBackup> {
 export const keyMarkOf = (secretKey: string | undefined): string | null =>
   secretKey ? createHmac('sha256', secretKey).update('the key of a backup').digest('hex') : null;
 
-async function* packed(client: pg.Client, wanted: Wanted): AsyncGenerator<Buffer> {
+async function* packed(client: pg.Client, wanted: BackupOptions): AsyncGenerator<Buffer> {
   const pack = createZstdCompress(compression);
   const options = wanted.signal ? { signal: wanted.signal } : {};
   const packing = pipeline(Readable.from(encoded(client, wanted)), pack, options);
@@ -64,11 +64,11 @@ async function* packed(client: pg.Client, wanted: Wanted): AsyncGenerator<Buffer
   await packing;
 }
 
-async function* encoded(client: pg.Client, wanted: Wanted): AsyncGenerator<Buffer> {
+async function* encoded(client: pg.Client, wanted: BackupOptions): AsyncGenerator<Buffer> {
   for await (const record of readShop(client, wanted)) yield* encodeRecord(record);
 }
 
-async function* readShop(client: pg.Client, { secretKey }: Wanted): AsyncGenerator<BackupRecord> {
+async function* readShop(client: pg.Client, { secretKey }: BackupOptions): AsyncGenerator<BackupRecord> {
   const before = await listTables(client);
   if (before.length === 0) throw new BackupError('There is nothing to save: the database has no shop.');
   const madeAt = (await beginSnapshot(client, before)).toISOString();

@@ -7,7 +7,7 @@ import { digest } from '../signing/sign.ts';
 import { isLockedLong } from './away.ts';
 import { claimRequest, keepReply } from './change-once.queries.ts';
 
-export type Sent = {
+export type ChangeRequest = {
   address: Address;
   /** The id in its address. */
   of?: unknown;
@@ -23,7 +23,7 @@ export type Sent = {
 export async function changeOnce<Reply>(
   tx: Db,
   signingKey: KeyObject,
-  { address, of, body, by: { principal } }: Sent,
+  { address, of, body, by: { principal } }: ChangeRequest,
   make: () => Promise<Reply>,
 ): Promise<Reply> {
   const { requestId: id } = body;

@@ -9,7 +9,7 @@ export class Busy extends Error {
   }
 }
 
-type Waiting<Item, Result> = {
+type QueuedItem<Item, Result> = {
   item: Item;
   /** The request that it belongs to, where traces are collected. */
   span: Span | undefined;
@@ -32,7 +32,7 @@ const undividedMax = 16;
 
 export class GroupCommit<Item, Result> {
   readonly #options: Options<Item, Result>;
-  #waiting: Waiting<Item, Result>[] = [];
+  #waiting: QueuedItem<Item, Result>[] = [];
   #working: Promise<void> | undefined;
   #isOver = false;
 
@@ -75,7 +75,7 @@ export class GroupCommit<Item, Result> {
     return Math.min(Math.max(half, undividedMax), this.#options.itemsMax);
   }
 
-  async #runBatch(batch: Waiting<Item, Result>[]): Promise<void> {
+  async #runBatch(batch: QueuedItem<Item, Result>[]): Promise<void> {
     const latest = performance.now() - this.#options.waitMillisecondsMax;
     const inTime = batch.filter(({ since }) => since >= latest);
     for (const { reject } of batch.filter(({ since }) => since < latest)) reject(new Busy());

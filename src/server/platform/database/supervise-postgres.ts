@@ -79,7 +79,7 @@ export async function startPostgres({
 const urlFor = (password: string, port: number, database: string) =>
   `postgres://${ownerName}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
 
-type Wanted = {
+type StartOptions = {
   home: PostgresHome;
   password: string;
   settings: Record<string, string>;
@@ -89,7 +89,7 @@ type Wanted = {
 };
 
 /** Joins the running PostgreSQL, or starts it and joins. Retries until the time is over: it may be recovering or stopping. */
-async function ensureRunning(wanted: Wanted): Promise<Presence> {
+async function ensureRunning(wanted: StartOptions): Promise<Presence> {
   const { home, password } = wanted;
   const deadline = Date.now() + startSecondsMax * 1000;
   let started: StartedPostmaster | undefined;

@@ -20,7 +20,11 @@ class TimedClient extends pg.Client {
   }
 }
 
-type Waiting = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+type ClientCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
 
 export class TimedPool extends pg.Pool {
   readonly times: PoolTimes = { acquire: new Durations(), creation: new Durations(), usage: new Durations() };
@@ -40,8 +44,8 @@ export class TimedPool extends pg.Pool {
   }
 
   override connect(): Promise<pg.PoolClient>;
-  override connect(callback: Waiting): void;
-  override connect(callback?: Waiting): Promise<pg.PoolClient> | undefined {
+  override connect(callback: ClientCallback): void;
+  override connect(callback?: ClientCallback): Promise<pg.PoolClient> | undefined {
     const beganAt = performance.now();
     if (callback) {
       super.connect((error, client, done) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileType, Route } from '../../../contract/route.ts';
-import { type Asking, type Given, givenBy, letIn } from './register-route.ts';
+import { type CallerOf, givenBy, letIn, type RouteInput } from './register-route.ts';
 
 type FileRoute = Route & { fileType: FileType };
 /** The name is of plain letters, as each system of files takes it. */
@@ -10,12 +10,12 @@ type FileAnswer = { bytes: Buffer; name: string };
 export function registerFile<const R extends FileRoute>(
   app: FastifyInstance,
   route: R,
-  make: (given: Given<R>, request: FastifyRequest, principal: Asking<R>) => Promise<FileAnswer>,
+  make: (given: RouteInput<R>, request: FastifyRequest, principal: CallerOf<R>) => Promise<FileAnswer>,
 ): void {
   const { method, path: url, right, fileType } = route;
   const isOpen = typeof right === 'string';
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const principal = isOpen ? (null as Asking<R>) : await letIn(route, request);
+    const principal = isOpen ? (null as CallerOf<R>) : await letIn(route, request);
     const { bytes, name } = await make(givenBy(route, request), request, principal);
     return reply
       .header('Cache-Control', 'no-store')

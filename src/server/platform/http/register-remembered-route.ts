@@ -5,7 +5,7 @@ import { mayPass } from '../../../domain/accounts/rights.ts';
 import { limitSender } from '../limits/limit-sender.ts';
 import type { Memory } from './memory.ts';
 import { requestedAddress } from './paging.ts';
-import { type Answer, type Given, givenBy, objectNameOf } from './register-route.ts';
+import { type Answer, givenBy, objectNameOf, type RouteInput } from './register-route.ts';
 import { Remembered, sendRemembered } from './remembered.ts';
 import { serializerOf } from './serialize.ts';
 import { cacheControlOf, programmeTag, tagsHeader } from './shared-cache.ts';
@@ -23,7 +23,7 @@ export type RememberedRoutes = {
 /** The reply that senders with this right get in place of the public one. It is read anew each time and never remembered. */
 export type StaffReply<R extends Route> = {
   right: readonly Authority[];
-  load: (given: Given<R>, address: URL) => Promise<RememberedAnswer<R>>;
+  load: (given: RouteInput<R>, address: URL) => Promise<RememberedAnswer<R>>;
 };
 
 /**
@@ -33,14 +33,14 @@ export type StaffReply<R extends Route> = {
 export function registerRememberedRoute<const R extends Route>(
   { app, memory, headers, publicAddress, sharedCache }: RememberedRoutes,
   route: R,
-  load: (given: Given<R>, address: URL) => Promise<RememberedAnswer<R>>,
+  load: (given: RouteInput<R>, address: URL) => Promise<RememberedAnswer<R>>,
   forStaff?: StaffReply<R>,
 ): void {
   const serialize = serializerOf(app, route.reply);
   const limit = limitSender(app, 'catalogue', objectNameOf(route));
   const watched = { method: route.method, path: route.path, mayRest: true };
 
-  const make = async (given: Given<R>, key: string) => {
+  const make = async (given: RouteInput<R>, key: string) => {
     const answer = await load(given, requestedAddress(publicAddress, key));
     return new Remembered(serialize(answer.body), {
       contentType: jsonType,

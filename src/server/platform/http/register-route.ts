@@ -26,7 +26,7 @@ import type { TimeLimit } from './time-limit.ts';
 import type { LoopWatch } from './watch-loop.ts';
 
 /** The parsed parts of a request, as its contract defines them. */
-export type Given<R extends Route> = {
+export type RouteInput<R extends Route> = {
   params: R['params'] extends z.ZodType ? z.infer<R['params']> : undefined;
   query: R['query'] extends z.ZodType ? z.infer<R['query']> : undefined;
   body: R['body'] extends z.ZodType ? z.infer<R['body']> : undefined;
@@ -38,7 +38,7 @@ export type AnswerHeaders = Record<string, string | string[]>;
  * Text is never converted to a number, nor one value to a list; unknown keys are dropped. The checks run in this order: the size, the
  * contract, then the search for card data.
  */
-export function givenBy<R extends Route>(route: R, request: FastifyRequest): Given<R> {
+export function givenBy<R extends Route>(route: R, request: FastifyRequest): RouteInput<R> {
   const objectName = objectNameOf(route);
   if (route.query) boundShape(request.query, 414);
   if (route.body) boundShape(request.body, 413, route.bodyBounds?.valuesMax);
@@ -50,7 +50,7 @@ export function givenBy<R extends Route>(route: R, request: FastifyRequest): Giv
   if (route.query) lookThrough(request.query, ownPlacesOf(route.query), objectName);
   // Numbers in a bank's statement may look like card numbers. They are removed where they would be shown.
   if (route.body && route.bodyType !== 'text/csv') lookThrough(request.body, ownPlacesOf(route.body), objectName);
-  return given as Given<R>;
+  return given as RouteInput<R>;
 }
 
 const entityLists = new Set(['events', 'sites', 'zones', 'sessions', 'pricings', 'transactions', 'users']);
@@ -94,17 +94,20 @@ declare module 'fastify' {
 }
 
 /** The sender of a request, for a route that needs a right. */
-export type Asking<R extends Pick<Route, 'right'>> = R['right'] extends readonly string[]
+export type CallerOf<R extends Pick<Route, 'right'>> = R['right'] extends readonly string[]
   ? ForPeople<R['right']> extends true
     ? AccountPrincipal
     : Principal
   : null;
 
 /** Checks the right before anything else of the request, so that a refused caller learns nothing else. */
-export async function letIn<R extends Pick<Route, 'right'>>({ right }: R, request: FastifyRequest): Promise<Asking<R>> {
+export async function letIn<R extends Pick<Route, 'right'>>(
+  { right }: R,
+  request: FastifyRequest,
+): Promise<CallerOf<R>> {
   const principal = await request.server.principalOf(request);
   const isKeyOutside = principal !== null && principal.accountId === null && isForPeople(right);
-  if (!isKeyOutside && mayPass(right, principal?.authorities ?? null)) return principal as Asking<R>;
+  if (!isKeyOutside && mayPass(right, principal?.authorities ?? null)) return principal as CallerOf<R>;
   throw new Refused(principal ? 'notAllowed' : 'signInNeeded', 'account');
 }
 
@@ -116,7 +119,7 @@ const lacksToken = ({ right }: Pick<Route, 'right'>, { headers }: FastifyRequest
 export function registerRoute<const R extends Route>(
   app: FastifyInstance,
   route: R,
-  handle: (given: Given<R>, request: FastifyRequest, principal: Asking<R>) => Promise<Answer<R>>,
+  handle: (given: RouteInput<R>, request: FastifyRequest, principal: CallerOf<R>) => Promise<Answer<R>>,
   config: FastifyContextConfig = {},
 ): void {
   const serialize = serializerOf(app, route.reply);
@@ -127,7 +130,7 @@ export function registerRoute<const R extends Route>(
   const watched = { method: route.method, path: route.path, mayRest: !config.keepsOwnTime };
   const work = async (request: FastifyRequest): Promise<Answer<R>> => {
     if (lacksToken(route, request)) await letIn({ right: duties.scanning }, request);
-    const principal = isOpen ? (null as Asking<R>) : await letIn(route, request);
+    const principal = isOpen ? (null as CallerOf<R>) : await letIn(route, request);
     app.loopWatch.begin(watched);
     return handle(givenBy(route, request), request, principal);
   };

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../../contract/route.ts';
 import { Refused } from '../refused.ts';
 import { EventStream } from './event-stream.ts';
-import { type Given, givenBy, letIn } from './register-route.ts';
+import { givenBy, letIn, type RouteInput } from './register-route.ts';
 
 const readersOfAccountMax = 8;
 const readersMax = 200;
@@ -19,7 +19,7 @@ type Reader = { login: string; stream: EventStream | null };
 export function registerStream<const R extends Staff>(
   app: FastifyInstance,
   route: R,
-  open: (given: Given<R>) => Promise<Begin>,
+  open: (given: RouteInput<R>) => Promise<Begin>,
 ): void {
   const readers = new Set<Reader>();
   let isClosing = false;

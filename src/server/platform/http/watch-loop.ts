@@ -22,7 +22,7 @@ export type Watched = {
   mayRest: boolean;
 };
 type Clock = { now: () => number; processorMilliseconds: () => number };
-type Held = { at: number; restsUntil: number };
+type Standstill = { at: number; restsUntil: number };
 
 const thisThread: Clock = {
   now: () => performance.now(),
@@ -35,7 +35,7 @@ const thisThread: Clock = {
 export class LoopWatch {
   readonly #log: Pick<Logger, 'warn'>;
   readonly #clock: Clock;
-  readonly #held = new Map<Watched, Held>();
+  readonly #held = new Map<Watched, Standstill>();
   #ticking: NodeJS.Timeout | undefined;
   #underWay: Watched | null = null;
   #lastAt: number;

@@ -48,9 +48,9 @@ export async function answerCall(socket: Socket, greeting: Greeting): Promise<Ch
 const bytesOfId = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
 const introduction = ({ ownId, form }: Greeting) => JSON.stringify({ id: ownId, form });
 
-type Opened = Omit<Channel, 'peerId'>;
+type ChannelKeys = Omit<Channel, 'peerId'>;
 
-function open(socket: Socket, side: Side, { key }: Greeting, numbers: Buffer): Opened {
+function open(socket: Socket, side: Side, { key }: Greeting, numbers: Buffer): ChannelKeys {
   const keyOf = (writer: Side) =>
     createSecretKey(createHmac('sha256', key).update(`server-link:${writer}:`).update(numbers).digest());
   return {
@@ -64,7 +64,7 @@ const introductionBytesMax = 200;
 
 /** Waits for the first frame of the other side. */
 async function introduced(
-  channel: Opened,
+  channel: ChannelKeys,
   bytes: Bytes,
   { form }: Greeting,
   wantedId: string | null,

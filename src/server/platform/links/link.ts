@@ -68,7 +68,7 @@ function readFrames({ socket, reader }: Channel, take: (kind: Kind, items: Item[
 const ping = JSON.stringify([kinds.ping, []]);
 const pong = JSON.stringify([kinds.pong, []]);
 
-type Waiting = { until: number; resolve: (reply: unknown) => void };
+type PendingQuestion = { until: number; resolve: (reply: unknown) => void };
 
 /** A side that is silent for so long while it is asked counts as dead. It answers a ping at once, however long its work takes. */
 const silentMillisecondsMax = 1_000;
@@ -78,7 +78,7 @@ export class AskingLink {
   readonly peerId: string;
   readonly #channel: Channel;
   readonly #outbox: Outbox;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, PendingQuestion>();
   readonly #looking: NodeJS.Timeout;
   #number = 0;
   #heardAt = performance.now();

@@ -67,9 +67,9 @@ function piecesOfPart(part: Part, colon: string): Piece[] {
   return [['title', part.title], ...facts];
 }
 
-type Reading = { letter: Letter; facts: Fact[] };
+type LetterDraft = { letter: Letter; facts: Fact[] };
 
-const take: Record<string, (reading: Reading, text: string) => void> = {
+const take: Record<string, (reading: LetterDraft, text: string) => void> = {
   [kinds.between]: () => {},
   [kinds.heading]: ({ letter }, heading) => {
     letter.heading = heading;
@@ -94,7 +94,7 @@ const take: Record<string, (reading: Reading, text: string) => void> = {
 
 /** Null where the outline is not of this text, or has a piece that only a later release knows. */
 export function readLetter({ locale, body, outline }: Outlined): Letter | null {
-  const reading: Reading = { letter: { locale, heading: '', parts: [], shop: { name: '', phone: '' } }, facts: [] };
+  const reading: LetterDraft = { letter: { locale, heading: '', parts: [], shop: { name: '', phone: '' } }, facts: [] };
   let at = 0;
   for (const [, kind = '', length] of outline.matchAll(/(\D)(\d+)/g)) {
     const taken = take[kind];

@@ -43,7 +43,7 @@ export type Question<Body = unknown, Reply = unknown> = {
  * the reason.
  */
 export type Unanswered = 'gone' | 'silent' | 'unknown' | 'failed';
-export type Answered<Reply> = { reply: Reply } | { unanswered: Unanswered };
+export type PeerReply<Reply> = { reply: Reply } | { unanswered: Unanswered };
 
 type Handler = { question: Question; handle: (body: unknown) => unknown };
 
@@ -117,7 +117,7 @@ export class Servers {
     this.#handlers.set(question.kind, { question, handle: (body) => handle(question.body.parse(body)) });
   }
 
-  async ask<Body, Reply>(serverId: string, question: Question<Body, Reply>, body: Body): Promise<Answered<Reply>> {
+  async ask<Body, Reply>(serverId: string, question: Question<Body, Reply>, body: Body): Promise<PeerReply<Reply>> {
     const text = await this.#replyTo(serverId, question.kind, JSON.stringify(body));
     if ('unanswered' in text) return text;
     const parsed = question.reply.safeParse(text.reply);
@@ -143,7 +143,7 @@ export class Servers {
     });
   }
 
-  async #replyTo(serverId: string, kind: string, body: string): Promise<Answered<unknown>> {
+  async #replyTo(serverId: string, kind: string, body: string): Promise<PeerReply<unknown>> {
     if (serverId === this.id) return withinTime(this.#answer({ kind, body }));
     if (this.#waiting.size >= questionsMax) throw new Refused('busy', 'server', { retryAfterSeconds: 3 });
     const id = randomUUID();
@@ -161,7 +161,7 @@ export class Servers {
   async #waitForReply(
     question: WaitingQuestion & { serverId: string },
     over: Promise<boolean>,
-  ): Promise<Answered<unknown>> {
+  ): Promise<PeerReply<unknown>> {
     const { db } = this.#deps;
     const { id } = question;
     const notified = () => new Promise<boolean>((resolve) => this.#waiting.set(id, () => resolve(false)));
@@ -171,7 +171,7 @@ export class Servers {
       isOver = await Promise.race([next, over]);
       next = notified();
       const reply = await takeReply(db, id);
-      if (reply !== null) return JSON.parse(reply) as Answered<unknown>;
+      if (reply !== null) return JSON.parse(reply) as PeerReply<unknown>;
     }
     await removeQuestion(db, id);
     return { unanswered: 'silent' };
@@ -194,7 +194,7 @@ export class Servers {
     }
   }
 
-  async #answer({ kind, body }: Pick<WaitingQuestion, 'kind' | 'body'>): Promise<Answered<unknown>> {
+  async #answer({ kind, body }: Pick<WaitingQuestion, 'kind' | 'body'>): Promise<PeerReply<unknown>> {
     const handler = this.#handlers.get(kind);
     if (!handler) return { unanswered: 'unknown' };
     try {
@@ -229,7 +229,7 @@ export class Servers {
 }
 
 /** The limit of a question to itself is the same as to another server. */
-async function withinTime(answering: Promise<Answered<unknown>>): Promise<Answered<unknown>> {
+async function withinTime(answering: Promise<PeerReply<unknown>>): Promise<PeerReply<unknown>> {
   const stopping = new AbortController();
   const isOver = wait(replyMillisecondsMax, { unanswered: 'silent' as const }, { signal: stopping.signal });
   const over = isOver.catch(() => ({ unanswered: 'silent' as const }));

@@ -13,7 +13,7 @@ export type Resolve = (name: string, inTime: AbortSignal) => Promise<FoundAddres
 
 export type Posting = { allows: AllowsAddress; resolve?: Resolve; millisecondsMax: number };
 type Message = { address: string; headers: Record<string, string>; body: string };
-export type Answer = { status: number; text: string };
+export type ReceiverReply = { status: number; text: string };
 
 /** A failure that staff may read: it says nothing about the shop's own network. */
 export class PostFailed extends Error {}
@@ -36,7 +36,7 @@ const resolveName: Resolve = async (name, inTime) => {
 export async function postDelivery(
   { allows, resolve = resolveName, millisecondsMax }: Posting,
   message: Message,
-): Promise<Answer> {
+): Promise<ReceiverReply> {
   const inTime = AbortSignal.timeout(millisecondsMax);
   const url = new URL(message.address);
   try {
@@ -62,7 +62,12 @@ async function findTargets(
   return found;
 }
 
-function exchange(url: URL, targets: FoundAddress[], { headers, body }: Message, signal: AbortSignal): Promise<Answer> {
+function exchange(
+  url: URL,
+  targets: FoundAddress[],
+  { headers, body }: Message,
+  signal: AbortSignal,
+): Promise<ReceiverReply> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const sent = request(url, {

@@ -12,13 +12,13 @@ import { PostFailed, type Posting, postDelivery } from './post-delivery.ts';
 import {
   type ClaimedDelivery,
   claimDeliveries,
+  type DeliveryResult,
   disableFailing,
   listDueWebhooks,
   markDelivered,
   markFailed,
   noteFailure,
   noteSuccess,
-  type Outcome,
 } from './webhook-outbox.queries.ts';
 import { signaturesOf } from './webhook-secrets.ts';
 
@@ -89,9 +89,9 @@ async function send(sending: Sending, delivery: ClaimedDelivery): Promise<void> 
   await disableAfterLongFailure(sending, delivery.webhookId);
 }
 
-async function tryToDeliver(sending: Sending, delivery: ClaimedDelivery): Promise<Outcome> {
+async function tryToDeliver(sending: Sending, delivery: ClaimedDelivery): Promise<DeliveryResult> {
   const beganAt = performance.now();
-  const outcome = (rest: Omit<Outcome, 'milliseconds'>): Outcome => ({
+  const outcome = (rest: Omit<DeliveryResult, 'milliseconds'>): DeliveryResult => ({
     ...rest,
     milliseconds: Math.round(performance.now() - beganAt),
   });

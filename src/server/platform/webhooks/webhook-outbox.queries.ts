@@ -66,7 +66,7 @@ export async function claimDeliveries(
 }
 
 /** The result of an attempt. The status is null without an answer, and the failure is null for one that was delivered. */
-export type Outcome = {
+export type DeliveryResult = {
   answerStatus: number | null;
   answer: string | null;
   failure: string | null;
@@ -82,13 +82,13 @@ const attempt = (db: Db, { id, attempts }: Attempt) =>
     .where('attempts', '=', attempts)
     .where('deliveredAt', 'is', null);
 
-export const markDelivered = (db: Db, delivery: Attempt, outcome: Outcome) =>
+export const markDelivered = (db: Db, delivery: Attempt, outcome: DeliveryResult) =>
   attempt(db, delivery)
     .set({ ...outcome, deliveredAt: sql<Date>`now()`, claimedUntil: null })
     .execute();
 
 /** With null for the pause it is given up. */
-export const markFailed = (db: Db, delivery: Attempt, outcome: Outcome, pauseSeconds: number | null) =>
+export const markFailed = (db: Db, delivery: Attempt, outcome: DeliveryResult, pauseSeconds: number | null) =>
   attempt(db, delivery)
     .set({
       ...outcome,

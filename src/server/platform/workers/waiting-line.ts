@@ -3,11 +3,11 @@ import { Refused } from '../refused.ts';
 
 export type LineBounds = { atOnce: number; waitingMax: number; waitMilliseconds: number };
 
-type Waiting = { since: number; begin: () => void; sendAway: () => void };
+type QueuedCall = { since: number; begin: () => void; sendAway: () => void };
 
 export class WaitingLine {
   readonly #bounds: LineBounds;
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: QueuedCall[] = [];
   #busy = 0;
 
   constructor(bounds: LineBounds) {

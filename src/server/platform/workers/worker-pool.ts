@@ -24,13 +24,13 @@ export class TaskEnded extends Error {}
 /** A thread runs one task at a time. After some idle time it is ended. */
 type Thread = {
   worker: Worker;
-  finish: ((answer: Answer) => void) | null;
+  finish: ((answer: TaskResult) => void) | null;
   /** Processor time of the earlier tasks. */
   usedMilliseconds: number;
   idle: NodeJS.Timeout | undefined;
 };
 type Done<Task extends (...given: never[]) => unknown> = Awaited<ReturnType<Task>>;
-type Answer = { output: unknown } | { fault: unknown } | 'late';
+type TaskResult = { output: unknown } | { fault: unknown } | 'late';
 
 const idleMilliseconds = 60_000;
 const millisecondsBetweenLooks = 100;
@@ -76,14 +76,14 @@ export class WorkerPool<T extends Tasks> {
     await Promise.all([...this.#threads].map((thread) => this.#end(thread)));
   }
 
-  #ask(thread: Thread, task: { name: string; input: unknown }): Promise<Answer> {
+  #ask(thread: Thread, task: { name: string; input: unknown }): Promise<TaskResult> {
     const { worker, usedMilliseconds } = thread;
     const { processorMilliseconds, milliseconds } = this.#bounds;
     const since = performance.now();
     clearTimeout(thread.idle);
     worker.ref();
     return new Promise((resolve) => {
-      const finish = (answer: Answer) => {
+      const finish = (answer: TaskResult) => {
         clearInterval(watch);
         resolve(answer);
       };
@@ -107,7 +107,7 @@ export class WorkerPool<T extends Tasks> {
     });
     const thread: Thread = { worker, finish: null, usedMilliseconds: 0, idle: undefined };
     this.#threads.add(thread);
-    worker.on('message', (answer: Answer) => thread.finish?.(answer));
+    worker.on('message', (answer: TaskResult) => thread.finish?.(answer));
     worker.on('error', (error) => thread.finish?.({ fault: error }));
     worker.on('exit', () => {
       this.#threads.delete(thread);

@@ -19,7 +19,7 @@ export type PictureRow = {
 export type EventName = { eventCode: string; nameCht: string; nameEng: string };
 
 /** Selects rows of a list: the one with this id, those of this event or of these events, or those found. */
-export type Wanted = {
+export type EventFilter = {
   id?: number | undefined;
   eventCode?: string | undefined;
   eventIds?: number[];
@@ -41,7 +41,7 @@ const isPublished = (eb: ExpressionBuilder<DB, 'event'>) => eb('event.publishedA
 const isCurrent = sql<boolean>`(
   not event.archived
   and coalesce((select max(starts_at) from session where event_id = event.id), now()) > now() - interval '7 days')`;
-const siteOfEvent = ({ eventCode, forStaff = false }: Wanted) =>
+const siteOfEvent = ({ eventCode, forStaff = false }: EventFilter) =>
   sql<number>`(select site_id from event where event_code = ${eventCode} and (published_at <= now() or ${forStaff}))`;
 
 const siteColumns = ['id', 'name', 'names', 'region', 'districts', 'address', 'addresses', 'version'] as const;
@@ -93,7 +93,7 @@ const eventColumns = [
   'bannerFocusY',
 ] as const;
 
-export async function listEvents(db: Db, page: Page, wanted: Wanted = {}): Promise<Listed<EventRow>> {
+export async function listEvents(db: Db, page: Page, wanted: EventFilter = {}): Promise<Listed<EventRow>> {
   let query = db.selectFrom('event');
   if (!wanted.forStaff) query = query.where(isPublished);
   if (!wanted.forStaff && wanted.id === undefined && wanted.eventCode === undefined) query = query.where(isCurrent);
@@ -119,7 +119,7 @@ export async function listEvents(db: Db, page: Page, wanted: Wanted = {}): Promi
   return { items, total: await countOf(query) };
 }
 
-export async function listSites(db: Db, page: Page, wanted: Wanted = {}): Promise<Listed<SiteRow>> {
+export async function listSites(db: Db, page: Page, wanted: EventFilter = {}): Promise<Listed<SiteRow>> {
   let query = db.selectFrom('site');
   if (wanted.id !== undefined) query = query.where('id', '=', wanted.id);
   if (wanted.eventCode !== undefined) query = query.where('id', '=', siteOfEvent(wanted));
@@ -139,7 +139,7 @@ export async function listSites(db: Db, page: Page, wanted: Wanted = {}): Promis
   return { items, total: await countOf(query) };
 }
 
-export async function listZones(db: Db, page: Page, wanted: Wanted = {}): Promise<Listed<ZoneRow>> {
+export async function listZones(db: Db, page: Page, wanted: EventFilter = {}): Promise<Listed<ZoneRow>> {
   let query = db.selectFrom('zone').innerJoin('site', 'site.id', 'zone.siteId');
   if (wanted.id !== undefined) query = query.where('zone.id', '=', wanted.id);
   if (wanted.eventCode !== undefined) query = query.where('zone.siteId', '=', siteOfEvent(wanted));
@@ -156,7 +156,11 @@ export async function listZones(db: Db, page: Page, wanted: Wanted = {}): Promis
   return { items: await rows.limit(page.limit).offset(page.offset).execute(), total: await countOf(query) };
 }
 
-export async function listSessions(db: Db, page: Page, wanted: Wanted = {}): Promise<Listed<SessionRow & EventName>> {
+export async function listSessions(
+  db: Db,
+  page: Page,
+  wanted: EventFilter = {},
+): Promise<Listed<SessionRow & EventName>> {
   let query = db.selectFrom('session').innerJoin('event', 'event.id', 'session.eventId');
   if (!wanted.forStaff) query = query.where(isPublished);
   if (wanted.id !== undefined) query = query.where('session.id', '=', wanted.id);
@@ -177,7 +181,11 @@ export async function listSessions(db: Db, page: Page, wanted: Wanted = {}): Pro
 }
 
 /** The public sees PUBLIC prices only: the other four ticket types are for the back office. */
-export async function listPricings(db: Db, page: Page, wanted: Wanted = {}): Promise<Listed<PricingRow & EventName>> {
+export async function listPricings(
+  db: Db,
+  page: Page,
+  wanted: EventFilter = {},
+): Promise<Listed<PricingRow & EventName>> {
   let query = db
     .selectFrom('pricing')
     .innerJoin('event', 'event.id', 'pricing.eventId')

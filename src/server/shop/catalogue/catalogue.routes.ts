@@ -3,9 +3,9 @@ import { duties } from '../../../domain/accounts/duties.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Listed, type Page, pageOf, pagingHeaders } from '../../platform/http/paging.ts';
 import { type RememberedRoutes, registerRememberedRoute } from '../../platform/http/register-remembered-route.ts';
-import type { Given } from '../../platform/http/register-route.ts';
+import type { RouteInput } from '../../platform/http/register-route.ts';
 import { eventTag, tagsHeader } from '../../platform/http/shared-cache.ts';
-import type { Wanted } from './catalogue.queries.ts';
+import type { EventFilter } from './catalogue.queries.ts';
 import {
   onlyOne,
   readEvents,
@@ -27,8 +27,8 @@ import {
 type Reads<Item, One> = {
   /** The event that one row is about, where it is about one. */
   eventOf?: (item: Item | One) => number;
-  list: (page: Page, wanted?: Wanted) => Promise<Listed<Item>>;
-  one: (wanted: Wanted) => Promise<One>;
+  list: (page: Page, wanted?: EventFilter) => Promise<Listed<Item>>;
+  one: (wanted: EventFilter) => Promise<One>;
   search: (query: string) => Promise<number[]>;
 };
 
@@ -78,7 +78,7 @@ function registerReads<Item extends Versioned, One extends Versioned>(
     item && reads.eventOf ? { [tagsHeader]: eventTag(reads.eventOf(item)) } : {};
   const listFor =
     (forStaff: boolean) =>
-    async ({ query }: Given<typeof list>, address: URL) => {
+    async ({ query }: RouteInput<typeof list>, address: URL) => {
       const page = pageOf(query);
       const isNobodys = query.eventCode !== undefined && !eventCodePattern.test(query.eventCode);
       const wanted = { eventCode: query.eventCode, forStaff };
@@ -88,13 +88,13 @@ function registerReads<Item extends Versioned, One extends Versioned>(
     };
   const oneFor =
     (forStaff: boolean) =>
-    async ({ params }: Given<typeof one>) => {
+    async ({ params }: RouteInput<typeof one>) => {
       const body = await reads.one({ id: params.id, forStaff });
       return { body, headers: { ...versionHeader(body), ...tagOf(body) } };
     };
   const searchFor =
     (forStaff: boolean) =>
-    async ({ query }: Given<typeof search>, address: URL) => {
+    async ({ query }: RouteInput<typeof search>, address: URL) => {
       const page = pageOf(query);
       const found = findsAll(query.query) ? {} : { ids: hasWords(query.query) ? await reads.search(query.query) : [] };
       const { items, total } = await reads.list(page, { ...found, forStaff });

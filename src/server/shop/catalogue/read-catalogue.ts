@@ -5,6 +5,7 @@ import type { Listed, Page } from '../../platform/http/paging.ts';
 import { Refused } from '../../platform/refused.ts';
 import { countFreeBySession } from '../seating/inventory.queries.ts';
 import {
+  type EventFilter,
   type EventRow,
   listEvents,
   listPictures,
@@ -13,7 +14,6 @@ import {
   listSites,
   listZones,
   type SiteRow,
-  type Wanted,
 } from './catalogue.queries.ts';
 import { eventOf, picturesById, pricingOfEvent, sessionOfEvent, siteOf, zoneOf } from './catalogue-replies.ts';
 import { cleanHtml } from './clean-html.ts';
@@ -22,13 +22,13 @@ const everything: Page = { offset: 0, limit: 20_000, sort: [{ field: 'id', desce
 const bySoonest: Page = { ...everything, sort: [{ field: 'startTime', descending: false }] };
 const byDearest: Page = { ...everything, sort: [{ field: 'price', descending: true }] };
 
-export async function readEvents(db: Db, page: Page, wanted?: Wanted): Promise<Listed<Event>> {
+export async function readEvents(db: Db, page: Page, wanted?: EventFilter): Promise<Listed<Event>> {
   const { items, total } = await listEvents(db, page, wanted);
   return { items: await withParts(db, items, wanted?.forStaff), total };
 }
 
 /** With the long texts, which lists leave out. */
-export async function readEventsInFull(db: Db, page: Page, wanted: Wanted): Promise<Listed<EventDetail>> {
+export async function readEventsInFull(db: Db, page: Page, wanted: EventFilter): Promise<Listed<EventDetail>> {
   const { items, total } = await listEvents(db, page, wanted);
   const events = await withParts(db, items, wanted.forStaff);
   const inFull = events.map((event, at) => ({
@@ -73,12 +73,12 @@ async function withParts(db: Db, rows: EventRow[], forStaff = false): Promise<Ev
   );
 }
 
-export async function readSites(db: Db, page: Page, wanted?: Wanted): Promise<Listed<Site>> {
+export async function readSites(db: Db, page: Page, wanted?: EventFilter): Promise<Listed<Site>> {
   const { items, total } = await listSites(db, page, wanted);
   return { items: items.map((row) => siteOf(row, wanted?.forStaff)), total };
 }
 
-export async function readZones(db: Db, page: Page, wanted?: Wanted): Promise<Listed<Zone>> {
+export async function readZones(db: Db, page: Page, wanted?: EventFilter): Promise<Listed<Zone>> {
   const { items, total } = await listZones(db, page, wanted);
   const pictures = picturesById(
     await listPictures(
@@ -89,12 +89,12 @@ export async function readZones(db: Db, page: Page, wanted?: Wanted): Promise<Li
   return { items: items.map((row) => zoneOf(row, pictures, wanted?.forStaff)), total };
 }
 
-export async function readSessions(db: Db, page: Page, wanted?: Wanted): Promise<Listed<Session>> {
+export async function readSessions(db: Db, page: Page, wanted?: EventFilter): Promise<Listed<Session>> {
   const { items, total } = await listSessions(db, page, wanted);
   return { items: items.map((row) => sessionOfEvent(row, wanted?.forStaff)), total };
 }
 
-export async function readPricings(db: Db, page: Page, wanted?: Wanted): Promise<Listed<Pricing>> {
+export async function readPricings(db: Db, page: Page, wanted?: EventFilter): Promise<Listed<Pricing>> {
   const { items, total } = await listPricings(db, page, wanted);
   return { items: items.map((row) => pricingOfEvent(row, wanted?.forStaff)), total };
 }

@@ -13,11 +13,11 @@ import type { SaleCounter } from '../orders/sale-counter.ts';
 import { type OutcomeWords, readOutcome, writeOutcome } from './forwarded-order.ts';
 import { homeOf } from './home-of.ts';
 
-type Outcome = OrderOutcome | Fault;
+type LaneResult = OrderOutcome | Fault;
 type Link = { ask: (message: unknown, millisecondsMax: number) => Promise<unknown> };
 /** The links of this server. A change of the peers makes another list. */
 type Links = { ownId: string; peerIds: readonly string[]; linkTo: (serverId: string) => Link | null };
-type Lanes = { place: (order: ReadyOrder) => Promise<Outcome> };
+type Lanes = { place: (order: ReadyOrder) => Promise<LaneResult> };
 type Options = {
   lanes: Lanes;
   links: Links;
@@ -47,7 +47,7 @@ export class ForwardedOrders {
     this.#options = { pause: wait, ...options };
   }
 
-  place(order: ReadyOrder): Promise<Outcome> {
+  place(order: ReadyOrder): Promise<LaneResult> {
     const { links, lanes } = this.#options;
     const home = links.peerIds.length === 0 ? links.ownId : this.#homeOf(order.eventId);
     const link = home === undefined || home === links.ownId ? null : links.linkTo(home);
@@ -76,7 +76,7 @@ export class ForwardedOrders {
     return home;
   }
 
-  async #passOn(link: Link, order: ReadyOrder): Promise<Outcome> {
+  async #passOn(link: Link, order: ReadyOrder): Promise<LaneResult> {
     const decideBefore = this.#options.clock().getTime() + millisecondsToDecide;
     const reply = (await link.ask({ ...order, decideBefore }, millisecondsToDecide)) as Reply | null;
     if (reply === null || 'isOverdue' in reply) {
@@ -87,14 +87,14 @@ export class ForwardedOrders {
     return 'isBusy' in reply ? { fault: new Busy() } : readOutcome(order, reply);
   }
 
-  async #placeHere(order: ReadyOrder, decideBefore: number): Promise<Outcome> {
+  async #placeHere(order: ReadyOrder, decideBefore: number): Promise<LaneResult> {
     const outcome = await this.#tryHere(order);
     if ('placed' in outcome || 'prior' in outcome) return outcome;
     await this.#untilOver(decideBefore + clocksApartMax);
     return 'fault' in outcome ? outcome : this.#tryHere(order);
   }
 
-  #tryHere(order: ReadyOrder): Promise<Outcome> {
+  #tryHere(order: ReadyOrder): Promise<LaneResult> {
     return this.#options.lanes.place(order).catch((fault: unknown) => ({ fault }));
   }
 

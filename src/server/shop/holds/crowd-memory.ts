@@ -8,7 +8,7 @@ import { setNewest } from '../../platform/set-newest.ts';
 import { countEvent, countPassSeats } from './holds.queries.ts';
 
 export type Crowd = EventHeld & { passSeats: number };
-type Kept = {
+type CacheEntry = {
   until: number;
   counted: Promise<Crowd>;
   /** The last finished count; null before the first. */
@@ -27,7 +27,7 @@ const eventsKept = 2000;
 
 export class CrowdMemory {
   readonly #db: Db;
-  readonly #kept = new Map<number, Kept>();
+  readonly #kept = new Map<number, CacheEntry>();
 
   constructor({ db }: { db: Db }) {
     this.#db = db;
@@ -63,15 +63,15 @@ export class CrowdMemory {
     for (const kept of this.#kept.values()) kept.until = 0;
   }
 
-  #fresh(eventId: number): Kept {
+  #fresh(eventId: number): CacheEntry {
     const kept = this.#kept.get(eventId);
     return kept && performance.now() < kept.until ? kept : this.#count(eventId, kept?.last ?? null);
   }
 
-  #count(eventId: number, last: Crowd | null): Kept {
+  #count(eventId: number, last: Crowd | null): CacheEntry {
     const began = performance.now();
     const counted = this.#load(eventId);
-    const kept: Kept = {
+    const kept: CacheEntry = {
       until: began + millisecondsKept,
       counted,
       last,
@@ -96,7 +96,7 @@ export class CrowdMemory {
   }
 }
 
-const withGiven = (crowd: Crowd, { seatsGiven, transferSeats }: Kept): Crowd => ({
+const withGiven = (crowd: Crowd, { seatsGiven, transferSeats }: CacheEntry): Crowd => ({
   ...crowd,
   passSeats: crowd.passSeats + seatsGiven,
   transferSeats: crowd.transferSeats + transferSeats,

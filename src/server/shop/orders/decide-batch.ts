@@ -13,7 +13,7 @@ import type { OrderOutcome, PlacedOrder, PlacedTicket, ReadyOrder } from './read
 export type Books = ReadonlyMap<number, BuyersBook>;
 /** By event and code; null when no order of the batch has a code. */
 export type Codes = ReadonlyMap<string, LockedCode>;
-export type Known = {
+export type LockedState = {
   stocks: readonly KnownStock[];
   books: Books;
   codes: Codes | null;
@@ -25,7 +25,7 @@ export type Decided = { outcomes: OrderOutcome[]; placed: PlacedOrder[]; changed
 
 export function decideBatch(
   orders: readonly ReadyOrder[],
-  { stocks, books, codes, lockedAt }: Known,
+  { stocks, books, codes, lockedAt }: LockedState,
   blocks: ReadonlyMap<number, NumberBlock>,
 ): Decided {
   const services = new Map<number, EventAllocator>();

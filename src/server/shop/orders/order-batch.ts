@@ -13,7 +13,7 @@ import {
 } from '../seating/inventory.queries.ts';
 import type { InventoryKey } from '../seating/inventory-update.ts';
 import type { KnownStock, StockMemory } from '../seating/stock-memory.ts';
-import { type Books, type Codes, codeKey, type Decided, decideBatch, type Known } from './decide-batch.ts';
+import { type Books, type Codes, codeKey, type Decided, decideBatch, type LockedState } from './decide-batch.ts';
 import {
   insertOrders,
   insertTickets,
@@ -119,7 +119,7 @@ async function lockAndRead(
   orders: readonly ReadyOrder[],
   keys: InventoryKey[],
   { onlyEvent, isCareful }: Care,
-): Promise<Known> {
+): Promise<LockedState> {
   const limited = orders.filter(isLimited);
   const coded = orders.flatMap(codeOf);
   const locking = coded.length > 0 ? [lockCodes(coded, onlyEvent)] : [];

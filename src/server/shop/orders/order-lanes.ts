@@ -23,8 +23,8 @@ type Options = {
   lanes: number;
   isOneEventPerTransaction: boolean;
 };
-type Lane = { connection: PipelinedConnection; batches: GroupCommit<ReadyOrder, Outcome> };
-type Outcome = OrderOutcome | Fault;
+type Lane = { connection: PipelinedConnection; batches: GroupCommit<ReadyOrder, LaneResult> };
+type LaneResult = OrderOutcome | Fault;
 
 export class OrderLanes {
   readonly #lanes: Lane[];
@@ -58,7 +58,7 @@ export class OrderLanes {
   }
 
   /** Orders for the same session go through the same lane, so that lanes seldom wait for each other's locks. */
-  place(order: ReadyOrder): Promise<Outcome> {
+  place(order: ReadyOrder): Promise<LaneResult> {
     const sessionId = order.wanted.lines[0]?.sessionId ?? 0;
     const lane = this.#lanes[sessionId % this.#lanes.length] as Lane;
     return lane.batches.add(order);
@@ -70,13 +70,13 @@ export class OrderLanes {
   }
 }
 
-type Place = (orders: ReadyOrder[], onlyEvent: number | null) => Promise<Outcome[]>;
+type Place = (orders: ReadyOrder[], onlyEvent: number | null) => Promise<LaneResult[]>;
 
-async function eventByEvent(orders: readonly ReadyOrder[], place: Place): Promise<Outcome[]> {
-  const outcomes = new Map<ReadyOrder, Outcome>();
+async function eventByEvent(orders: readonly ReadyOrder[], place: Place): Promise<LaneResult[]> {
+  const outcomes = new Map<ReadyOrder, LaneResult>();
   for (const [eventId, some] of Map.groupBy(orders, (order) => order.eventId)) {
     const placed = await place(some, eventId);
-    for (const [index, order] of some.entries()) outcomes.set(order, placed[index] as Outcome);
+    for (const [index, order] of some.entries()) outcomes.set(order, placed[index] as LaneResult);
   }
-  return orders.map((order) => outcomes.get(order) as Outcome);
+  return orders.map((order) => outcomes.get(order) as LaneResult);
 }

@@ -4,7 +4,7 @@ import { orderRoutes } from '../../../contract/orders.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Memory } from '../../platform/http/memory.ts';
 import { registerRememberedRoute } from '../../platform/http/register-remembered-route.ts';
-import { type Given, registerRoute } from '../../platform/http/register-route.ts';
+import { type RouteInput, registerRoute } from '../../platform/http/register-route.ts';
 import { eventTag, everySecond, tagsHeader } from '../../platform/http/shared-cache.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { networkAsking } from '../../platform/limits/shared-limits.ts';
@@ -54,7 +54,7 @@ export function registerOrders(app: FastifyInstance, deps: Deps, { terms, header
   const { place, held, heldHere, giveBack, availability } = orderRoutes;
   const limit = limitSender(app, 'order', 'order');
   const isSecure = configuration.publicAddress.startsWith('https:');
-  const placeAnswer = async ({ body }: Given<typeof place>, request: FastifyRequest) => {
+  const placeAnswer = async ({ body }: RouteInput<typeof place>, request: FastifyRequest) => {
     try {
       return { body: await placeOrder(office, visitorOf(request), body) };
     } catch (error) {

@@ -3,7 +3,7 @@ import { ownOrderRoutes } from '../../../contract/own-orders.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Afterwards } from '../../platform/http/afterwards.ts';
 import { pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';
-import { type Given, registerRoute } from '../../platform/http/register-route.ts';
+import { type RouteInput, registerRoute } from '../../platform/http/register-route.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { networkAsking, spend, unspend } from '../../platform/limits/shared-limits.ts';
 import type { Mailing } from '../../platform/mail/register-mail.ts';
@@ -35,7 +35,7 @@ export function registerOwnOrders(
     return result;
   };
 
-  const nameAnswer = async ({ body }: Given<typeof name>, request: FastifyRequest) => {
+  const nameAnswer = async ({ body }: RouteInput<typeof name>, request: FastifyRequest) => {
     await limit(request);
     await nameBuyer(deps, body, await sendingOf(request));
     return { body: {} };

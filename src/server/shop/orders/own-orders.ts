@@ -13,23 +13,23 @@ import { storedTransaction } from './order-replies.ts';
 import { listTickets, type TicketRow, ticketsByOrder } from './orders.queries.ts';
 import { ticketKeyOf } from './ticket-link.ts';
 
-type Reading = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
+type Services = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
 
-export async function listOwnOrders(reading: Reading, accountId: number, page: Page) {
+export async function listOwnOrders(reading: Services, accountId: number, page: Page) {
   const { items, total } = await listOrdersOfAccount(reading.db, accountId, page);
   const keys = items.map(({ eventId, id: orderId }) => ({ eventId, orderId }));
   const ticketsOf = await ticketsByOrder(reading.db, keys);
   return { orders: items.map((item) => ownOrder(reading, item, ticketsOf(item.id))), total };
 }
 
-export async function readFoundOrder(reading: Reading, key: string): Promise<OwnOrder> {
+export async function readFoundOrder(reading: Services, key: string): Promise<OwnOrder> {
   const order = await orderOfKey(reading.db, reading, key);
   return ownOrder(reading, order, await listTickets(reading.db, order.eventId, order.id));
 }
 
 /** A link may have been passed on: an order is kept only with an account that has its mailbox. */
 export async function claimFoundOrder(
-  reading: Reading,
+  reading: Services,
   key: string,
   { accountId, login }: AccountPrincipal,
   remoteAddress: string,
@@ -49,14 +49,14 @@ export async function claimFoundOrder(
   });
 }
 
-async function orderOfKey(db: Db, signing: Omit<Reading, 'db'>, key: string): Promise<OrderWithBuyer> {
+async function orderOfKey(db: Db, signing: Omit<Services, 'db'>, key: string): Promise<OrderWithBuyer> {
   const link = readOrderKey(signing, key);
   const order = link ? await findOrderWithBuyer(db, eventOfOrder(link.orderId), link.orderId) : undefined;
   if (order?.ticketLinkVersion !== link?.version || !order) throw new Refused('invalidKey', 'order');
   return order;
 }
 
-function ownOrder(reading: Omit<Reading, 'db'>, order: OrderWithBuyer, tickets: readonly TicketRow[]): OwnOrder {
+function ownOrder(reading: Omit<Services, 'db'>, order: OrderWithBuyer, tickets: readonly TicketRow[]): OwnOrder {
   const { eventId, id, createdAt, eventCode, nameCht, nameEng } = order;
   const link = { orderId: id, version: order.ticketLinkVersion };
   const transaction = storedTransaction(order, tickets, reading.clock().getTime());

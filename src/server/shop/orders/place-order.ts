@@ -79,17 +79,17 @@ function knownCode({ signingKey }: BoxOffice, visitor: string, { eventId, codeTo
   return code;
 }
 
-type Outcome = Awaited<ReturnType<OrderLanes['place']>>;
+type LaneResult = Awaited<ReturnType<OrderLanes['place']>>;
 
 /** Corrects a stale view once: opens missing inventories, or releases a hold that ran out a moment ago, and places again. */
-async function putRight(office: BoxOffice, ready: ReadyOrder, outcome: Outcome): Promise<Outcome> {
+async function putRight(office: BoxOffice, ready: ReadyOrder, outcome: LaneResult): Promise<LaneResult> {
   if ('unopened' in outcome) await office.openings.open(ready.eventId);
   else if ('held' in outcome && outcome.held.isOver) await office.releases.expire(ready.eventId);
   else return outcome;
   return office.lanes.place(ready);
 }
 
-function answer(office: BoxOffice, ready: ReadyOrder, outcome: Outcome): Transaction | Promise<Transaction> {
+function answer(office: BoxOffice, ready: ReadyOrder, outcome: LaneResult): Transaction | Promise<Transaction> {
   if ('placed' in outcome) {
     office.sales.notePlaced(ready.eventId);
     return placedTransaction(outcome.placed);

@@ -31,8 +31,8 @@ const waiting = { itemsMax: ordersPerTransactionMax, waitingMax: 5000, waitMilli
 
 type Options = { databaseUrl: string; db: Db; stocks: StockMemory };
 type Release = { eventId: number; orderIds: number[]; move: ReleaseMove };
-type Outcome = { closed: Set<number>; faults: Map<number, unknown> };
-type Held = { eventId: number; orderId: number };
+type ReleaseResult = { closed: Set<number>; faults: Map<number, unknown> };
+type OrderHold = { eventId: number; orderId: number };
 
 /** Expiry and giving back have separate connections, so that a buyer who gives seats back does not wait for expiry. */
 export class Releases {
@@ -40,7 +40,7 @@ export class Releases {
   readonly #expiring: PipelinedConnection;
   readonly #givingBack: PipelinedConnection;
   readonly #expiries: GroupCommit<number, PromiseSettledResult<number>>;
-  readonly #returns: GroupCommit<Held, PromiseSettledResult<boolean>>;
+  readonly #returns: GroupCommit<OrderHold, PromiseSettledResult<boolean>>;
 
   constructor(options: Options) {
     this.#options = options;
@@ -89,8 +89,8 @@ export class Releases {
     }
   }
 
-  async #giveBackAll(held: Held[]): Promise<PromiseSettledResult<boolean>[]> {
-    const outcomes = new Map<number, PromiseSettledResult<Outcome>>();
+  async #giveBackAll(held: OrderHold[]): Promise<PromiseSettledResult<boolean>[]> {
+    const outcomes = new Map<number, PromiseSettledResult<ReleaseResult>>();
     for (const [eventId, orders] of Map.groupBy(held, (order) => order.eventId)) {
       const orderIds = orders.map(({ orderId }) => orderId);
       const release = () => this.#releaseEach(this.#givingBack, { eventId, orderIds, move: orderMoves.cancel });
@@ -98,7 +98,7 @@ export class Releases {
     }
     return Promise.allSettled(
       held.map(async ({ eventId, orderId }) => {
-        const { closed, faults } = unwrapped(outcomes.get(eventId) as PromiseSettledResult<Outcome>);
+        const { closed, faults } = unwrapped(outcomes.get(eventId) as PromiseSettledResult<ReleaseResult>);
         if (faults.has(orderId)) throw faults.get(orderId);
         return closed.has(orderId);
       }),
@@ -106,7 +106,7 @@ export class Releases {
   }
 
   /** All at once. When they cannot be released together, each alone: one whose seats are wrong must not keep those of all others. */
-  async #releaseEach(connection: PipelinedConnection, release: Release): Promise<Outcome> {
+  async #releaseEach(connection: PipelinedConnection, release: Release): Promise<ReleaseResult> {
     const faults = new Map<number, unknown>();
     if (release.orderIds.length === 0) return { closed: new Set(), faults };
     try {

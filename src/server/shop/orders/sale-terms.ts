@@ -13,12 +13,12 @@ const millisecondsKeptWhileRead = 2500;
 const eventsKept = 2000;
 
 type Terms = Promise<SaleTerms | null>;
-type Kept = { at: number; terms: Terms; known: SaleTerms | null };
+type CacheEntry = { at: number; terms: Terms; known: SaleTerms | null };
 
 export class SaleTermsMemory {
   readonly #db: Db;
   readonly #clock: () => Date;
-  readonly #kept = new Map<number, Kept>();
+  readonly #kept = new Map<number, CacheEntry>();
   readonly #reading = new Map<number, Terms>();
 
   constructor({ db, clock }: { db: Db; clock: () => Date }) {
@@ -58,7 +58,7 @@ export class SaleTermsMemory {
     return terms;
   }
 
-  #keep(eventId: number, kept: Kept): void {
+  #keep(eventId: number, kept: CacheEntry): void {
     this.#reading.delete(eventId);
     setNewest(this.#kept, eventId, kept, eventsKept);
   }

@@ -4,10 +4,14 @@ import { languageTags } from '../../../words/locales.ts';
 /** The built shop's files that every page names. The back office and the page of tickets have their styles as well. */
 export type Assets = { script: string; styles: string[]; officeStyles: string; ticketStyles: string };
 
-type Shown = { assets: Assets; ownStyles?: 'officeStyles' | 'ticketStyles' | undefined };
+type DocumentAssets = { assets: Assets; ownStyles?: 'officeStyles' | 'ticketStyles' | undefined };
 
 /** One complete page: the common frame round the drawn content. */
-export function documentOf(page: DrawnPage, data: Omit<PageData, 'queries'>, { assets, ownStyles }: Shown): string {
+export function documentOf(
+  page: DrawnPage,
+  data: Omit<PageData, 'queries'>,
+  { assets, ownStyles }: DocumentAssets,
+): string {
   const needed = ownStyles ? [...assets.styles, assets[ownStyles]] : assets.styles;
   const styles = needed.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   return `<!doctype html>

@@ -75,12 +75,12 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
   answerUnknownCalls(app, (request, reply) => send(request, reply, unknownPage));
 }
 
-type Wanted = { url: string; locale: Locale; words: PageWords; orderAccess: string };
+type DrawRequest = { url: string; locale: Locale; words: PageWords; orderAccess: string };
 
 async function draw(
   app: FastifyInstance,
   deps: PageDeps,
-  { url, locale, words, orderAccess }: Wanted,
+  { url, locale, words, orderAccess }: DrawRequest,
 ): Promise<Remembered> {
   const { configuration, clock, shop, maintenance } = deps;
   const closed = maintenance.current;

@@ -10,7 +10,7 @@ import { aheadOf, placeOf } from '../../../domain/queue/line.ts';
 import { passMinutes, writePass } from '../../../domain/queue/pass.ts';
 import { networkOf } from '../../../domain/queue/sender-network.ts';
 import type { PlacePass } from '../../../domain/queue/standing-place.ts';
-import type { Answer, Given } from '../../platform/http/register-route.ts';
+import type { Answer, RouteInput } from '../../platform/http/register-route.ts';
 import { Refused } from '../../platform/refused.ts';
 import { digest, sign } from '../../platform/signing/sign.ts';
 import { readCodeToken } from '../codes/code-token.ts';
@@ -36,14 +36,14 @@ export type Door = {
 };
 type Visiting = { visitor: string; cookies: string[] };
 /** A request for a pass: the terms of its event, a solved check and the HTTP request. */
-type Asking = { sale: SaleTerms | null; recaptcha: string | undefined; request: FastifyRequest };
-type AskingOfEvent = Asking & {
+type PassRequest = { sale: SaleTerms | null; recaptcha: string | undefined; request: FastifyRequest };
+type PassRequestOfEvent = PassRequest & {
   sale: SaleTerms;
   /** The code with which the visitor may come in now, before the public opening. */
   codeId: number | null;
 };
 
-export async function acquireToken(door: Door, { query }: Given<AcquireToken>, request: FastifyRequest) {
+export async function acquireToken(door: Door, { query }: RouteInput<AcquireToken>, request: FastifyRequest) {
   const { terms, clock } = door;
   const { eventId, place, recaptcha } = query;
   if (eventId === undefined) return freePass(door, { sale: null, recaptcha, request });
@@ -73,13 +73,13 @@ function visitingOf({ isSecure }: Door, request: FastifyRequest): Visiting {
 }
 
 /** Without a line nothing is stored for the visitor: the signature is enough. */
-function freePass(door: Door, asking: Asking): Promise<Answer<AcquireToken>> {
+function freePass(door: Door, asking: PassRequest): Promise<Answer<AcquireToken>> {
   const id = newPassId(networkTag(door.key, asking.request));
   const validUntil = door.clock().getTime() + passMinutes * 60_000;
   return passResult(door, asking, visitingOf(door, asking.request), { id, validUntil });
 }
 
-async function passResult(door: Door, asking: Asking, { visitor, cookies }: Visiting, pass: PlacePass) {
+async function passResult(door: Door, asking: PassRequest, { visitor, cookies }: Visiting, pass: PlacePass) {
   const { key, clock, grants } = door;
   const { sale, recaptcha } = asking;
   // The network that first requested the pass counts, wherever its visitor is now.
@@ -114,7 +114,7 @@ const answer = (status: number, body: Answer<AcquireToken>['body'], cookies: str
  * A place that is not called yet is answered from memory; only new arrivals and called places use the database. While the sale is paused
  * every place is kept, and new arrivals are refused.
  */
-async function joinLine(door: Door, shown: string | undefined, asking: AskingOfEvent) {
+async function joinLine(door: Door, shown: string | undefined, asking: PassRequestOfEvent) {
   const { request, codeId } = asking;
   const isEarly = codeId !== null;
   const { eventId, isPaused } = asking.sale;

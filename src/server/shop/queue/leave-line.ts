@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { queueRoutes } from '../../../contract/queue.ts';
 import type { Db } from '../../platform/deps.ts';
-import type { Answer, Given } from '../../platform/http/register-route.ts';
+import type { Answer, RouteInput } from '../../platform/http/register-route.ts';
 import { forgottenPlaceCookie } from './place-token.ts';
 import { lockQueue } from './queue.queries.ts';
 import { endUnusedPlace, hasUnusedPlace } from './queue-place.queries.ts';
@@ -14,7 +14,7 @@ type Leaving = { db: Db; isSecure: boolean };
 /** A visitor who has a pass keeps it: a pass ends by itself, or with its order. Without a place there is nothing to do. */
 export async function leaveLine(
   { db, isSecure }: Leaving,
-  { body: { eventId } }: Given<LeaveLine>,
+  { body: { eventId } }: RouteInput<LeaveLine>,
   request: FastifyRequest,
 ): Promise<Answer<LeaveLine>> {
   const visitor = visitorOf(request);

@@ -20,7 +20,7 @@ export type LineView = {
 };
 
 type Options = { load: (eventId: number) => Promise<LineView>; log: Pick<Logger, 'warn'> };
-type Kept = { view: LineView; madeAt: number; freshUntil: number };
+type CacheEntry = { view: LineView; madeAt: number; freshUntil: number };
 
 const millisecondsKept = 1000;
 /** While the database is away an older view is sent, but not longer than this. */
@@ -29,7 +29,7 @@ const linesKept = 1000;
 
 export class LineMemory {
   readonly #options: Options;
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, CacheEntry>();
   readonly #underWay = new Map<string, Promise<LineView>>();
 
   constructor(options: Options) {
@@ -74,7 +74,7 @@ export class LineMemory {
     }
   }
 
-  #keep(key: string, kept: Kept): void {
+  #keep(key: string, kept: CacheEntry): void {
     setNewest(this.#kept, key, kept, linesKept);
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { queueRoutes } from '../../../contract/queue.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type Given, givenBy, registerRoute } from '../../platform/http/register-route.ts';
+import { givenBy, type RouteInput, registerRoute } from '../../platform/http/register-route.ts';
 import { sendRemembered } from '../../platform/http/remembered.ts';
 import { serializerOf } from '../../platform/http/serialize.ts';
 import { HumanChecks } from '../../platform/limits/human-check.ts';
@@ -37,7 +37,7 @@ export function registerQueue(app: FastifyInstance, deps: Deps, { terms, crowds,
   const door: Door = { key: signingKey, isSecure, clock, terms, lines, requestsEntryAt: requestsEntryAt, grants };
   // Many waiting visitors may share an address. Each sends this request about twice, and watches the public state in between.
   const limit = limitSender(app, 'queue', 'queue');
-  const admit = async (given: Given<typeof queueRoutes.acquireToken>, request: FastifyRequest) => {
+  const admit = async (given: RouteInput<typeof queueRoutes.acquireToken>, request: FastifyRequest) => {
     await limit(request);
     return acquireToken(door, given, request);
   };

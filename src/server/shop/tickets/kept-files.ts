@@ -1,11 +1,11 @@
 // Files that were made a while ago, in memory: a second request for the same file costs nothing. Bounded in bytes and in time.
 
-type Kept = { bytes: Buffer; until: number };
+type CacheEntry = { bytes: Buffer; until: number };
 type KeptFilesOptions = { bytesMax: number; secondsMax: number };
 
 export class KeptFiles {
   readonly #options: KeptFilesOptions;
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, CacheEntry>();
   readonly #underWay = new Map<string, Promise<Buffer>>();
   #bytes = 0;
 

@@ -9,9 +9,13 @@ import { codesNotShown, orderOnPaper, ticketsOnPaper } from './order-on-paper.ts
 import { type TicketOnPaper, ticketFacts } from './ticket-facts.ts';
 import type { TicketFiles } from './ticket-press.ts';
 
-type Wanted = { number: number; locale: Locale };
+type PassRequest = { number: number; locale: Locale };
 
-export async function applePass(files: TicketFiles, tickets: Tickets, { number, locale }: Wanted): Promise<Buffer> {
+export async function applePass(
+  files: TicketFiles,
+  tickets: Tickets,
+  { number, locale }: PassRequest,
+): Promise<Buffer> {
   const wallet = offered(files.wallets.apple);
   const ticket = ticketOf(tickets, number);
   const { order, poster } = await orderOnPaper(files, tickets, locale);
@@ -26,7 +30,11 @@ export async function applePass(files: TicketFiles, tickets: Tickets, { number, 
   });
 }
 
-export async function googleLink(files: TicketFiles, tickets: Tickets, { number, locale }: Wanted): Promise<string> {
+export async function googleLink(
+  files: TicketFiles,
+  tickets: Tickets,
+  { number, locale }: PassRequest,
+): Promise<string> {
   const wallet = offered(files.wallets.google);
   const ticket = ticketOf(tickets, number);
   const { order } = await orderOnPaper(files, tickets, locale);

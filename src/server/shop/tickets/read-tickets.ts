@@ -20,28 +20,28 @@ import { type CodeSigner, codeSigner } from './ticket-keys.ts';
 import { findTicketOrder, type GateRow, type HeldTicketRow, listGates, readTicketSettings } from './tickets.queries.ts';
 import { walletsOf } from './wallets.ts';
 
-type Reading = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration'>;
+type Services = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration'>;
 
 /** By the key of a link. A void key is refused like a wrong one. */
-export async function readLinkedTickets(reading: Reading, key: string): Promise<Tickets> {
+export async function readLinkedTickets(reading: Services, key: string): Promise<Tickets> {
   const link = readTicketKey(reading, key);
   if (!link) throw new Refused('invalidKey', 'ticket');
   return readTickets(reading.db, reading, link);
 }
 
 /** For the buyer: all tickets of the order, as its current link shows them. */
-export async function readTicketsOfOrder(db: Db, reading: Reading, orderId: number): Promise<Tickets> {
+export async function readTicketsOfOrder(db: Db, reading: Services, orderId: number): Promise<Tickets> {
   const order = await findTicketOrder(db, { eventId: eventOfOrder(orderId), orderId });
   return readTickets(db, reading, { orderId, version: order?.linkVersion ?? 1 });
 }
 
 /** For staff who print them: with every code, before its day as well, and for every way of delivery. */
-export async function readTicketsToPrint(db: Db, reading: Reading, orderId: number): Promise<Tickets> {
+export async function readTicketsToPrint(db: Db, reading: Services, orderId: number): Promise<Tickets> {
   const order = await findTicketOrder(db, { eventId: eventOfOrder(orderId), orderId });
   return readTickets(db, reading, { orderId, version: order?.linkVersion ?? 1 }, true);
 }
 
-async function readTickets(db: Db, reading: Reading, link: TicketLink, isToPrint = false): Promise<Tickets> {
+async function readTickets(db: Db, reading: Services, link: TicketLink, isToPrint = false): Promise<Tickets> {
   const { order, shown, isBuyer } = await findLinkedTickets(db, link);
   const { eventId, orderId } = order;
   const settings = await readTicketSettings(db, eventId);
@@ -84,7 +84,7 @@ async function readTickets(db: Db, reading: Reading, link: TicketLink, isToPrint
 }
 
 type Showing = {
-  reading: Reading;
+  reading: Services;
   order: { eventId: number; orderId: number; doorsMinutesBefore: number | null };
   handover: TicketHandover;
   settings: TicketSettings;

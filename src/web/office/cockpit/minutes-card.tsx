@@ -9,13 +9,13 @@ import { KindChoice } from '../charts/kind-choice.tsx';
 import { wholeText } from '../charts/whole-text.ts';
 import styles from './cockpit.module.css';
 
-type Shown = 'placed' | 'amount' | 'refused';
-const kinds: readonly Shown[] = ['placed', 'amount', 'refused'];
+type ShownFigure = 'placed' | 'amount' | 'refused';
+const kinds: readonly ShownFigure[] = ['placed', 'amount', 'refused'];
 
 /** Orders, money or refusals of each minute. */
 export function MinutesCard({ reading: { minutes, line } }: { reading: CockpitReading }) {
   const t = useWords();
-  const [shown, setShown] = useState<Shown>('placed');
+  const [shown, setShown] = useState<ShownFigure>('placed');
   const now = minutes.at(-1);
   const before = minutes.at(-2);
   const format = shown === 'amount' ? priceText : wholeText;
@@ -45,7 +45,7 @@ export function MinutesCard({ reading: { minutes, line } }: { reading: CockpitRe
 }
 
 /** The minute that has just begun says little, so the one before counts for the time that it lacks. */
-function rateOf(minutes: readonly CockpitMinute[], shown: Shown): number {
+function rateOf(minutes: readonly CockpitMinute[], shown: ShownFigure): number {
   const [before, now] = minutes.slice(-2);
   if (!now) return 0;
   return Math.max(now[shown], before?.[shown] ?? 0);

@@ -6,12 +6,12 @@ import { BarChart } from '../charts/bar-chart.tsx';
 import { KindChoice } from '../charts/kind-choice.tsx';
 import { wholeText } from '../charts/whole-text.ts';
 
-type Shown = 'tickets' | 'amount';
+type ShownFigure = 'tickets' | 'amount';
 
 /** The last four weeks by day. */
 export function DaysCard({ days }: { days: ShopState['days'] }) {
   const t = useWords();
-  const [shown, setShown] = useState<Shown>('tickets');
+  const [shown, setShown] = useState<ShownFigure>('tickets');
   const format = shown === 'amount' ? priceText : wholeText;
   const bars = days.map((day, at) => ({
     label: `${day.day.slice(8)}/${day.day.slice(5, 7)}`,

@@ -7,12 +7,12 @@ import cards from '../charts/cards.module.css';
 import { KindChoice } from '../charts/kind-choice.tsx';
 import { wholeText } from '../charts/whole-text.ts';
 
-type Shown = 'entries' | 'refused';
-const kinds: readonly Shown[] = ['entries', 'refused'];
+type ShownFigure = 'entries' | 'refused';
+const kinds: readonly ShownFigure[] = ['entries', 'refused'];
 
 export function MinutesCard({ reading: { minutes } }: { reading: DoorControl }) {
   const t = useWords();
-  const [shown, setShown] = useState<Shown>('entries');
+  const [shown, setShown] = useState<ShownFigure>('entries');
   const now = minutes.at(-1);
   const bars = minutes.map((minute) => ({
     label: clockTime(wallTime(minute.at)),

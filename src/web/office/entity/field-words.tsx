@@ -9,10 +9,10 @@ import { ListTime } from '../../ui/text/list-time.tsx';
 import styles from './entity-form.module.css';
 
 type TopOf<Name> = Name extends `${infer Top}.${string}` ? Top : Name;
-type Shown = (value: string, t: Translate) => ReactNode;
+type ValueText = (value: string, t: Translate) => ReactNode;
 /** The label of each field, and how its value reads where the text itself does not say it. */
-export type FieldWords<Values extends FormValues> = Record<TopOf<keyof Values & string>, Key | [Key, Shown]>;
-type AnyFieldWords = Record<string, Key | [Key, Shown]>;
+export type FieldWords<Values extends FormValues> = Record<TopOf<keyof Values & string>, Key | [Key, ValueText]>;
+type AnyFieldWords = Record<string, Key | [Key, ValueText]>;
 
 /** `Names (English)` */
 export function fieldLabel(words: AnyFieldWords, name: string, t: Translate): string {

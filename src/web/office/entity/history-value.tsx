@@ -7,20 +7,20 @@ import { ListTime } from '../../ui/text/list-time.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import styles from './entity-history.module.css';
 
-type Shown = (value: unknown, t: Translate) => ReactNode;
+type ValueView = (value: unknown, t: Translate) => ReactNode;
 /** The label of each stored column, and how its value reads where the value itself does not say it. */
-export type HistoryFields = Record<string, Key | [Key, Shown]>;
+export type HistoryFields = Record<string, Key | [Key, ValueView]>;
 
 /** For columns that are too long to read, or mean nothing to people: only that they changed is shown. */
-export const changedOnly: Shown = (value, t) => (value === null ? undefined : t('entity.history.something'));
+export const changedOnly: ValueView = (value, t) => (value === null ? undefined : t('entity.history.something'));
 /** For columns in cents. */
-export const inDollars: Shown = (value) => priceText(dollarsFrom(Number(value)));
+export const inDollars: ValueView = (value) => priceText(dollarsFrom(Number(value)));
 
 const lengthMax = 160;
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
 
 /** The value of a column in words. */
-export function HistoryValue({ value, show }: { value: unknown; show?: Shown | undefined }) {
+export function HistoryValue({ value, show }: { value: unknown; show?: ValueView | undefined }) {
   const t = useWords();
   const shown = value === null || value === undefined ? undefined : show ? show(value, t) : plain(value, t);
   return shown ?? <span className={styles.none}>{t('entity.detail.none')}</span>;

@@ -5,7 +5,7 @@ import { sortText } from '../../ui/lists/list-search.ts';
 import type { Sort } from '../../ui/lists/table-props.ts';
 import { pageQuery, watched, watchedListsKey } from '../frame/watched-lists.ts';
 
-type Wanted = {
+type AuditQuery = {
   page: number;
   sort: Sort;
   fromDate: string;
@@ -14,7 +14,7 @@ type Wanted = {
   type: string | undefined;
 };
 
-export const auditsQuery = ({ page, sort, fromDate, toDate, principal, type }: Wanted) =>
+export const auditsQuery = ({ page, sort, fromDate, toDate, principal, type }: AuditQuery) =>
   queryOptions({
     queryKey: [...watchedListsKey, 'audits', page, sort, fromDate, toDate, principal, type],
     queryFn: () =>

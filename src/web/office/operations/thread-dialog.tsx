@@ -19,7 +19,7 @@ const stateWords = {
   TIMED_WAITING: 'metrics.jvm.threads.timedwaiting',
   BLOCKED: 'metrics.jvm.threads.blocked',
 } as const;
-type Shown = (typeof states)[number] | 'ALL';
+type ShownState = (typeof states)[number] | 'ALL';
 
 /** The threads of a server and the sessions of its database, by their state and by what they wait for. */
 export function ThreadDialog({ server, onClose }: { server: string | undefined; onClose: () => void }) {
@@ -49,9 +49,9 @@ export function ThreadDialog({ server, onClose }: { server: string | undefined; 
 
 function Threads({ threads }: { threads: readonly DumpedThread[] }) {
   const t = useWords();
-  const [state, setState] = useState<Shown>('ALL');
+  const [state, setState] = useState<ShownState>('ALL');
   const [lock, setLock] = useState('');
-  const inState = (wanted: Shown) => threads.filter((each) => wanted === 'ALL' || each.threadState === wanted);
+  const inState = (wanted: ShownState) => threads.filter((each) => wanted === 'ALL' || each.threadState === wanted);
   const found = inState(state).filter(({ lockName }) => (lockName ?? '').toLowerCase().includes(lock.toLowerCase()));
   return (
     <>

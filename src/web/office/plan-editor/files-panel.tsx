@@ -6,7 +6,7 @@ import styles from './panel.module.css';
 import { bringIn, bringIntoZone, download, endings, type Format, formats, readPlan, writePlan } from './plan-files.ts';
 import { usePlanEditor } from './use-editor.ts';
 
-type Outcome = { text: string | null; errors: readonly FileError[]; lost: readonly Loss[] };
+type ReadResult = { text: string | null; errors: readonly FileError[]; lost: readonly Loss[] };
 
 /** More would not be read at once. */
 const shownMax = 20;
@@ -15,7 +15,7 @@ const shownMax = 20;
 export function FilesPanel({ name }: { name: string }) {
   const t = useWords();
   const editor = usePlanEditor();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<ReadResult | null>(null);
   const read = async (file: File | undefined) => {
     if (!file) return;
     const result = await readPlan(file);
@@ -54,7 +54,7 @@ export function FilesPanel({ name }: { name: string }) {
   );
 }
 
-function OutcomeText({ text, errors, lost }: Outcome) {
+function OutcomeText({ text, errors, lost }: ReadResult) {
   const t = useWords();
   const losses = lost.map((each) => t(`planEditor.loss.${each}`)).join(t('showtime.separator'));
   return (

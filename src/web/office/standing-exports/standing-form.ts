@@ -40,9 +40,9 @@ export const standingSchema = z.object({
   recipients: z.string().min(1),
 });
 
-type Known = { standing: StandingExport | null; saved: readonly SavedColumns[]; colleagueIds: readonly number[] };
+type FormContext = { standing: StandingExport | null; saved: readonly SavedColumns[]; colleagueIds: readonly number[] };
 
-export function bodyOf(values: StandingValues, known: Known): StandingInput {
+export function bodyOf(values: StandingValues, known: FormContext): StandingInput {
   const { contents, format, locale, weekday, hour, period } = values;
   const chosen = values.recipients.split(',').map(Number);
   const columns = hasOrders(contents) ? columnsOf(values.columns, known) : undefined;
@@ -72,7 +72,7 @@ function filterOf({ contents, place, status, method, channel, groupBy }: Standin
 }
 
 /** Columns of orders are not those of tickets: other ones than the contents has are left out. */
-function columnsOf(chosen: string, { standing, saved }: Known): string[] | undefined {
+function columnsOf(chosen: string, { standing, saved }: FormContext): string[] | undefined {
   if (chosen === keptColumns) return standing?.columns ?? undefined;
   return saved.find(({ id }) => String(id) === chosen)?.columns;
 }

@@ -4,8 +4,8 @@ import { countParts } from './count-parts.ts';
 import { countTogether } from './transactions.data.ts';
 import type { ChosenOrders } from './use-together.ts';
 
-type Counted = { is: 'none' | 'counting' | 'whole' | 'failed'; count: number; since: string };
-const none: Counted = { is: 'none', count: 0, since: '' };
+type CountState = { is: 'none' | 'counting' | 'whole' | 'failed'; count: number; since: string };
+const none: CountState = { is: 'none', count: 0, since: '' };
 
 /** Counts all orders of a long list when the reader selects them. An order that is placed later is none of them. */
 export function useCountAll(query: ChosenOrders['query']) {

@@ -42,7 +42,7 @@ export const isForSale = (facts: SeatFacts, key: SeatKey): boolean =>
   stateOf(facts, key) === 'FREE' || stateOf(facts, key) === 'HOUSE';
 
 export type SeatsOfZone = { zoneId: number; seats: RowSeats[] };
-export type Chosen = {
+export type SelectedSeats = {
   free: SeatsOfZone[];
   freeCount: number;
   withheld: SeatsOfZone[];
@@ -52,7 +52,7 @@ export type Chosen = {
 };
 
 /** The selected seats by what can be done with them. */
-export function sortSelection(selected: Iterable<SeatKey>, facts: SeatFacts): Chosen {
+export function sortSelection(selected: Iterable<SeatKey>, facts: SeatFacts): SelectedSeats {
   const keys = [...selected].filter((key) => isSelectable(facts, key));
   const free = keys.filter((key) => !facts.has(key));
   const withheld = keys.filter((key) => facts.has(key));

@@ -14,7 +14,7 @@ import { TakenList } from './taken-seats.tsx';
 import { useMove } from './use-move.ts';
 import type { Selection } from './use-selection.ts';
 import type { Refusal } from './use-withhold.ts';
-import { type Wanted, WithholdDialog } from './withhold-dialog.tsx';
+import { WithholdDialog, type WithholdRequest } from './withhold-dialog.tsx';
 import { Withholdings } from './withholdings.tsx';
 
 type Props = {
@@ -29,14 +29,14 @@ type Props = {
 /** The actions on selected seats and on the places of standing room. */
 export function SelectionActions({ sessionId, session, facts, selection, onRefused, children }: Props) {
   const t = useWords();
-  const [wanted, setWanted] = useState<readonly Wanted[] | null>(null);
+  const [wanted, setWanted] = useState<readonly WithholdRequest[] | null>(null);
   const [toRelease, setToRelease] = useState<ToRelease | null>(null);
   const [left, setLeft] = useState<readonly Refusal[]>([]);
   const move = useMove({ sessionId, selection, onRefused });
   const chosen = sortSelection(selection.selected, facts);
   const namesOf = useSeatNames(session);
 
-  const open = (next: readonly Wanted[]) => {
+  const open = (next: readonly WithholdRequest[]) => {
     setLeft([]);
     setWanted(next);
   };

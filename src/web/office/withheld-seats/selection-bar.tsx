@@ -1,10 +1,10 @@
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
-import type { Chosen } from './seat-states.ts';
+import type { SelectedSeats } from './seat-states.ts';
 import styles from './selection-bar.module.css';
 
 type Props = {
-  chosen: Chosen;
+  chosen: SelectedSeats;
   /** Their names. */
   seats: string;
   /** The seats to be moved, while their new places are chosen. */

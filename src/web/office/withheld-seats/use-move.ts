@@ -5,7 +5,7 @@ import { useRequestId } from '../../api/use-request-id.ts';
 import { detailsIn, failureTexts } from '../../ui/feedback/failure.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
-import type { Chosen, SeatsOfZone } from './seat-states.ts';
+import type { SeatsOfZone, SelectedSeats } from './seat-states.ts';
 import type { Selection } from './use-selection.ts';
 import type { Refusal } from './use-withhold.ts';
 import { moveSeats, useReadAgain } from './withheld-seats.data.ts';
@@ -27,14 +27,14 @@ export function useMove({ sessionId, selection, onRefused }: Options) {
     onRefused(null);
   };
 
-  const begin = ({ withholdingId, withheld: [from], withheldCount: count }: Chosen) => {
+  const begin = ({ withholdingId, withheld: [from], withheldCount: count }: SelectedSeats) => {
     if (withholdingId === null || !from) return;
     renew();
     setMoving({ withholdingId, from, count });
     selection.clear();
   };
 
-  const finish = async ({ free: [to] }: Chosen): Promise<void> => {
+  const finish = async ({ free: [to] }: SelectedSeats): Promise<void> => {
     if (!moving || !to) return;
     const { withholdingId, from, count } = moving;
     const body = { withholdingId, ...from, toZoneId: to.zoneId, toSeats: to.seats, requestId: requestId() };

@@ -19,10 +19,10 @@ const schema = formSchema(
 );
 
 /** The places of one zone: seats, or a number of standing places. */
-export type Wanted = Pick<WithholdInput, 'zoneId' | 'seats' | 'places'>;
+export type WithholdRequest = Pick<WithholdInput, 'zoneId' | 'seats' | 'places'>;
 type Props = {
   sessionId: string;
-  wanted: readonly Wanted[];
+  wanted: readonly WithholdRequest[];
   onRefused: (refusal: Refusal | null) => void;
   onDone: (count: number, left: Refusal[]) => void;
   onClose: () => void;

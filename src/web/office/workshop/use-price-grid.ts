@@ -13,9 +13,9 @@ import { useUnsaved } from './unsaved.tsx';
 import { useWorkshopChange } from './use-section.ts';
 import { savePrices } from './workshop.data.ts';
 
-type Known = { id: number; version: number }[];
+type StoredPrice = { id: number; version: number }[];
 /** The stored prices that the texts were typed over. */
-type Base = { texts: GridTexts; known: Known };
+type Base = { texts: GridTexts; known: StoredPrice };
 
 const baseOf = (prices: readonly WorkshopPrice[]): Base => ({
   texts: textsOf(prices),
@@ -101,12 +101,12 @@ function useGridDraft(eventId: number) {
   return { place, restored };
 }
 
-type Outcome = {
+type SaveHandlers = {
   onSaved: (prices: WorkshopPrice[], typed: GridTexts) => void;
   onConflict: (current: WorkshopPrice[]) => void;
 };
 
-function useSaving(eventId: number, { onSaved, onConflict }: Outcome) {
+function useSaving(eventId: number, { onSaved, onConflict }: SaveHandlers) {
   const t = useWords();
   const follow = useWorkshopChange(eventId);
   const { isBusy, run } = useBusyCall();

@@ -131,7 +131,7 @@ function useSectionDraft<Values extends FormValues, Row extends SectionRow>(
 /** The fields as they are sent, and as they were typed. */
 type Filled<Values> = { fields: object; typed: Values };
 
-type Outcome<Values extends FormValues, Row> = {
+type SaveHandlers<Values extends FormValues, Row> = {
   follow: (saved: Row) => void;
   onSaved: (row: Row, typed: Values) => void;
   onConflict: (conflict: SectionConflict<Values, Row>) => void;
@@ -144,7 +144,7 @@ const triesMax = 5;
 function useSaving<Values extends FormValues, Row extends SectionRow>(
   stored: Row,
   { valuesOf, fieldNames = {}, save: saveRow }: SectionRules<Values, Row>,
-  { follow, onSaved, onConflict, refuse }: Outcome<Values, Row>,
+  { follow, onSaved, onConflict, refuse }: SaveHandlers<Values, Row>,
 ) {
   const t = useWords();
   const { isBusy, run } = useBusyCall();

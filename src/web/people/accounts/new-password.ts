@@ -14,12 +14,12 @@ export function usePasswordFields(authorities: readonly string[] = []) {
   return { rules, fields: { newPassword, confirmPassword: z.string().min(1) } };
 }
 
-type Twice = { newPassword: string; confirmPassword: string };
+type PasswordPair = { newPassword: string; confirmPassword: string };
 
 /** Shown as soon as it has been typed, also while other fields are empty. */
-export const sameTwice = <Schema extends z.ZodType<Twice>>(schema: Schema): Schema =>
+export const sameTwice = <Schema extends z.ZodType<PasswordPair>>(schema: Schema): Schema =>
   schema.refine((given) => given.newPassword === given.confirmPassword, {
     path: ['confirmPassword'],
     message: 'global.messages.error.dontmatch',
-    when: ({ value }) => (value as Twice).confirmPassword !== '',
+    when: ({ value }) => (value as PasswordPair).confirmPassword !== '',
   });

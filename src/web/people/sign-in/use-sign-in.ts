@@ -22,7 +22,7 @@ const schemaOf = (asksCode: boolean) =>
     rememberMe: z.boolean(),
     code: asksCode ? z.string().trim().min(6).max(20) : z.string(),
   });
-type Given = z.output<ReturnType<typeof schemaOf>>;
+type SignInValues = z.output<ReturnType<typeof schemaOf>>;
 
 export type SignInOptions = {
   /** A solved human check, or null when there is none to be had. */
@@ -39,15 +39,15 @@ export function useSignIn({ takeHumanCheck, onSignedIn }: SignInOptions) {
   const [refusedName, setRefusedName] = useState<string | null>(null);
   const { isBusy, run } = useBusyCall();
 
-  const ask = ({ code, ...given }: Given, recaptcha?: string): Promise<Answer> =>
+  const ask = ({ code, ...given }: SignInValues, recaptcha?: string): Promise<Answer> =>
     call(api.signIn, { body: { ...given, code: asksCode ? code : undefined, recaptcha }, isRepeatable: true });
-  const askAsHuman = async (given: Given): Promise<Answer | null> => {
+  const askAsHuman = async (given: SignInValues): Promise<Answer | null> => {
     const answer = await ask(given);
     if (!needsHumanCheck(answer)) return answer;
     const recaptcha = await takeHumanCheck();
     return recaptcha === null ? null : ask(given, recaptcha);
   };
-  const send = (given: Given) =>
+  const send = (given: SignInValues) =>
     run(async () => {
       const answer = await askAsHuman(given);
       const token = answer?.status === 200 ? bearerIn(answer.headers) : null;

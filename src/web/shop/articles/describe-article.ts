@@ -2,9 +2,12 @@ import type { Article, ArticleName } from '../../../words/articles.ts';
 import { plainLine, shopFacts } from '../../ui/articles/article-text.ts';
 import type { DescribeContext, PageDescription } from '../../ui/page/page-description.ts';
 
-type Known = { name: ArticleName; article: Article | null | undefined };
+type ArticleFacts = { name: ArticleName; article: Article | null | undefined };
 
-export function describeArticle({ t, locale, shop }: DescribeContext, { name, article }: Known): PageDescription {
+export function describeArticle(
+  { t, locale, shop }: DescribeContext,
+  { name, article }: ArticleFacts,
+): PageDescription {
   if (!article) {
     const title = t('article.failed.title');
     return { status: 503, title, description: title };
@@ -19,7 +22,7 @@ export function describeArticle({ t, locale, shop }: DescribeContext, { name, ar
 }
 
 /** Search engines find the text that counts, not its versions. */
-export function describeVersion(context: DescribeContext, known: Known): PageDescription {
+export function describeVersion(context: DescribeContext, known: ArticleFacts): PageDescription {
   const { path: _, ...description } = describeArticle(context, known);
   return known.article === null ? { ...description, status: 404 } : description;
 }

@@ -1,27 +1,27 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as api from '../../../contract/addresses.ts';
 import type { Event } from '../../../contract/catalogue.ts';
-import type { Read } from '../../api/get-json.ts';
+import type { GetJson } from '../../api/get-json.ts';
 import { findFrom, readFrom } from '../../api/read-from.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 
 const eventsMax = 200;
 const eventsKey = ['events'];
 
-export const eventsQuery = (read: Read) =>
+export const eventsQuery = (read: GetJson) =>
   queryOptions({
     queryKey: eventsKey,
     queryFn: () => readFrom(read, api.listEvents, { query: { page: 0, size: eventsMax, sort: 'startTime,asc' } }),
   });
 
-export const searchQuery = (read: Read, query: string) =>
+export const searchQuery = (read: GetJson, query: string) =>
   queryOptions({
     queryKey: [...eventsKey, 'search', query],
     queryFn: () => readFrom(read, api.searchEvents, { query: { query, size: eventsMax } }),
   });
 
 /** One event with its long texts, by its code, or by its id when digits are no event's code; null when there is none. */
-export const eventQuery = (read: Read, eventCode: string) =>
+export const eventQuery = (read: GetJson, eventCode: string) =>
   queryOptions({
     queryKey: ['event', eventCode],
     queryFn: async (): Promise<Event | null> => {

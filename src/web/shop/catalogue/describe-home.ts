@@ -5,9 +5,12 @@ import { shopName } from '../../ui/page/use-title.ts';
 import { bannerPicture, bannerSizes } from './banner.tsx';
 import type { HomeSearch } from './home-search.ts';
 
-type Known = { events: Event[] | undefined; search: HomeSearch };
+type HomeFacts = { events: Event[] | undefined; search: HomeSearch };
 
-export function describeHome({ t, locale, shop, now }: DescribeContext, { events, search }: Known): PageDescription {
+export function describeHome(
+  { t, locale, shop, now }: DescribeContext,
+  { events, search }: HomeFacts,
+): PageDescription {
   if (!events) {
     const title = t(search.query === undefined ? 'home.maintenance.title' : 'search.failed.title');
     return { status: 503, title, description: title };

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as api from '../../../contract/addresses.ts';
 import type { Event } from '../../../contract/catalogue.ts';
-import type { Read } from '../../api/get-json.ts';
+import type { GetJson } from '../../api/get-json.ts';
 import { findFrom } from '../../api/read-from.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 
 /** An event by its number; null when there is none. */
-export const eventByIdQuery = (read: Read, eventId: string) =>
+export const eventByIdQuery = (read: GetJson, eventId: string) =>
   queryOptions({
     queryKey: ['event', 'id', eventId],
     queryFn: async (): Promise<Event | null> =>

@@ -28,19 +28,19 @@ export function codeOf(eventId: number): CodeReply | undefined {
   return CODE?.eventId === eventId ? CODE.checked : undefined;
 }
 
-export type Placed = { transaction: Transaction } | { refused: Answer };
+export type PlaceResult = { transaction: Transaction } | { refused: Answer };
 
-const placedIn = (result: Result<Transaction>): Placed =>
+const placedIn = (result: Result<Transaction>): PlaceResult =>
   result.isOk ? { transaction: result.body } : { refused: result };
 
 /** The same body with the same pass is the same order: a lost answer is asked for again. */
-export const placeOrder = async (body: OrderBody): Promise<Placed> =>
+export const placeOrder = async (body: OrderBody): Promise<PlaceResult> =>
   placedIn(await call(api.placeOrder, { body, isRepeatable: true }));
 
-export const readOrder = async (token: string): Promise<Placed> =>
+export const readOrder = async (token: string): Promise<PlaceResult> =>
   placedIn(await call(api.readOrder, { query: { token } }));
 
-export const giveBackOrder = async (token: string): Promise<Placed> =>
+export const giveBackOrder = async (token: string): Promise<PlaceResult> =>
   placedIn(await call(api.giveBackOrder, { body: { token }, isRepeatable: true }));
 
 /** Says who buys what is held. The server reads it with the same rules as the form. */

@@ -2,7 +2,7 @@ import * as api from '../../../contract/addresses.ts';
 import type { OwnOrder } from '../../../contract/own-orders.ts';
 import type { Answer } from '../../api/ask-server.ts';
 import { call, readList, replyOf } from '../../api/call.ts';
-import type { Read } from '../../api/get-json.ts';
+import type { GetJson } from '../../api/get-json.ts';
 import { findFrom } from '../../api/read-from.ts';
 
 export const ownOrdersPerPage = 20;
@@ -36,7 +36,7 @@ async function findWith(eventId: number, key: string | undefined) {
 }
 
 /** The order as this browser holds it, with its event; null when another one holds it, undefined without an answer. */
-export async function findHeld(read: Read, { id, eventId }: OwnOrder, key?: string) {
+export async function findHeld(read: GetJson, { id, eventId }: OwnOrder, key?: string) {
   const result = await findWith(eventId, key);
   if (!result.isOk) return result.status === 404 ? null : undefined;
   const { token, transaction } = result.body;

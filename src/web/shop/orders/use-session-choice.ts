@@ -129,10 +129,10 @@ const tokenOf = ({ token, validUntil, ticketsMax }: Pass, eventId: number) => ({
   ticketsMax,
 });
 
-type Held = NonNullable<Awaited<ReturnType<typeof findHeldHere>>>;
+type HeldOrder = NonNullable<Awaited<ReturnType<typeof findHeldHere>>>;
 
 /** The purchase of a tab that found an order of this browser. */
-export function heldPurchase({ transaction }: Held, event: Event | null | undefined) {
+export function heldPurchase({ transaction }: HeldOrder, event: Event | null | undefined) {
   const sessionId = transaction.tickets[0]?.session.id;
   const SESSION = event?.sessions.find(({ id }) => id === sessionId) ?? null;
   return { TRANSACTION: transaction, SESSION, CART: [] };

@@ -18,10 +18,10 @@ import { paidEventQuery } from './payments.data.ts';
 import { instantOfReceipt, stampText } from './receipt-time.ts';
 import { ResultFrame } from './result-frame.tsx';
 import { useMoment } from './use-moment.ts';
-import type { Outcome } from './use-outcome.ts';
+import type { PaymentOutcome } from './use-outcome.ts';
 
 type Props = {
-  outcome: Outcome;
+  outcome: PaymentOutcome;
   /** The browser came back from the provider's page where its buyer had cancelled. */
   isCancelled?: boolean;
   /** The token of the pass, where this browser has it: to go on with the order. */
@@ -46,7 +46,7 @@ export function OutcomeFace({ outcome, isCancelled = false, token }: Props) {
   return <KnownOutcomeFace {...outcome} isCancelled={isCancelled} token={token} />;
 }
 
-type KnownOutcome = Extract<Outcome, { is: 'known' }> & { isCancelled: boolean; token: string | undefined };
+type KnownOutcome = Extract<PaymentOutcome, { is: 'known' }> & { isCancelled: boolean; token: string | undefined };
 
 function KnownOutcomeFace({ state, receipt, lookAgain, isCancelled, token }: KnownOutcome) {
   const { read } = usePage();

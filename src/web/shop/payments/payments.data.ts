@@ -10,11 +10,11 @@ import type {
 import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
 import type { Answer } from '../../api/ask-server.ts';
 import { call, replyOf } from '../../api/call.ts';
-import type { Read } from '../../api/get-json.ts';
+import type { GetJson } from '../../api/get-json.ts';
 import { findFrom, readFrom } from '../../api/read-from.ts';
 import { askAsHuman } from '../../people/human-check/ask-as-human.ts';
 
-export const methodsQuery = (read: Read) =>
+export const methodsQuery = (read: GetJson) =>
   queryOptions({
     queryKey: ['payment', 'methods'],
     queryFn: () => readFrom(read, api.listPaymentMethods),
@@ -71,7 +71,7 @@ export async function sendReceipt(String1: string, token: string): Promise<Recei
   return isFinal(result) ? null : replyOf(result);
 }
 
-export const paidEventQuery = (read: Read, eventId: number) =>
+export const paidEventQuery = (read: GetJson, eventId: number) =>
   queryOptions({
     queryKey: ['event', 'id', String(eventId)],
     queryFn: () => findFrom(read, api.readEvent, { params: { id: eventId } }),

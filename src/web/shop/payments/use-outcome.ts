@@ -7,7 +7,7 @@ import { leaveOrder } from '../purchase/order-aside.ts';
 import { type OrderAccess, readState } from './payments.data.ts';
 import { useFollowTransfer } from './use-follow-transfer.ts';
 
-export type Outcome =
+export type PaymentOutcome =
   /** Nothing is known yet; also what the server draws. */
   | { is: 'looking' }
   /** This browser knows of no order, or the link is over. */
@@ -34,7 +34,7 @@ function pauseAfter(state: PaymentState | null | undefined, looks: number): numb
 }
 
 /** The state of a payment, read again until it is final. */
-export function useOutcome({ by, report }: Input): Outcome {
+export function useOutcome({ by, report }: Input): PaymentOutcome {
   const isAlive = useAlive();
   const isKnown = isAlive && by !== null && by !== undefined;
   const reported = useQuery({

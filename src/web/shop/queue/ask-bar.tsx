@@ -3,10 +3,10 @@ import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import styles from './waiting-room.module.css';
-import type { Seen } from './watch-line.ts';
+import type { LineState } from './watch-line.ts';
 import { failuresWorthTelling } from './worth-telling.ts';
 
-type Props = { ahead: number | null; seen: Seen; isAsking: boolean; askNow: () => Promise<void> };
+type Props = { ahead: number | null; seen: LineState; isAsking: boolean; askNow: () => Promise<void> };
 
 /** The page goes in by itself. A button to ask at once comes only at one's turn, or when the line cannot be seen. */
 export function AskBar({ ahead, seen: { isCalled, failures }, isAsking, askNow }: Props) {

@@ -3,10 +3,10 @@ import type { PlaceReply } from '../../../contract/queue.ts';
 import { pathTo } from '../../api/path-to.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import styles from './waiting-room.module.css';
-import type { Seen } from './watch-line.ts';
+import type { LineState } from './watch-line.ts';
 
 /** The facts to repeat the draw of the lobby: the digest of the seed before the opening, the seed itself afterwards. */
-export function DrawProof({ place, seen }: { place: PlaceReply; seen: Seen }) {
+export function DrawProof({ place, seen }: { place: PlaceReply; seen: LineState }) {
   const t = useWords();
   const { line } = seen;
   if (!line || line.lobbySize === 0) return null;

@@ -6,9 +6,9 @@ import { firstAhead, keepFirstAhead, progressPercent } from './first-ahead.ts';
 import { peopleText } from './people-text.ts';
 import { type Estimate, estimateOf } from './waiting-estimate.ts';
 import styles from './waiting-room.module.css';
-import type { Seen } from './watch-line.ts';
+import type { LineState } from './watch-line.ts';
 
-type Props = { ahead: number; place: PlaceReply; seen: Seen };
+type Props = { ahead: number; place: PlaceReply; seen: LineState };
 
 /** How many are before one, how much of the way is done, how fast it moves and how long it may take. */
 export function InLine({ ahead, place, seen }: Props) {

@@ -4,11 +4,11 @@ import { useWords } from '../../ui/page/words.tsx';
 import { peopleText } from './people-text.ts';
 import { useSeconds } from './use-seconds.ts';
 import styles from './waiting-room.module.css';
-import type { Seen } from './watch-line.ts';
+import type { LineState } from './watch-line.ts';
 import { failuresWorthTelling, isWorthTelling } from './worth-telling.ts';
 
 /** How fresh the figures are, that the place is kept when they are not, and the line for those who hear it. */
-export function LineNews({ ahead, seen }: { ahead: number | null; seen: Seen }) {
+export function LineNews({ ahead, seen }: { ahead: number | null; seen: LineState }) {
   const t = useWords();
   const isOnline = useOnline();
   const isFailing = seen.failures >= failuresWorthTelling;

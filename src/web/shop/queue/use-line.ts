@@ -4,12 +4,12 @@ import type { PlaceReply } from '../../../contract/queue.ts';
 import { readFrom } from '../../api/read-from.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
-import { firstSeen, type LineWatch, type Seen, watchLine } from './watch-line.ts';
+import { firstSeen, type LineState, type LineWatch, watchLine } from './watch-line.ts';
 
 type Options = { place: PlaceReply; ask: () => Promise<void> };
 
 /** The line as this page last saw it. A page that comes back into sight, or online, looks at once. */
-export function useLine({ place, ask }: Options): { seen: Seen; askNow: () => Promise<void> } {
+export function useLine({ place, ask }: Options): { seen: LineState; askNow: () => Promise<void> } {
   const { read } = usePage();
   const [seen, setSeen] = useState(() => firstSeen(place));
   const watch = useRef<LineWatch | null>(null);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lineOf, placeOf } from '../../../../tests/sample-line.ts';
 import type { QueueReply } from '../../../contract/queue.ts';
-import { type Seen, watchLine } from './watch-line.ts';
+import { type LineState, watchLine } from './watch-line.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,7 +23,7 @@ function page({ place = placeOf(), line = lineOf(), isHidden = false } = {}) {
     asksUnderWay: 0,
     looksUnderWay: 0,
     underWayMax: 0,
-    seen: undefined as Seen | undefined,
+    seen: undefined as LineState | undefined,
   };
   const answer = () => new Promise((resolve) => setTimeout(resolve, state.answerAfterSeconds * 1000));
   const watch = watchLine({

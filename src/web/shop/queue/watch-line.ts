@@ -4,7 +4,7 @@ import type { PlaceReply, QueueReply } from '../../../contract/queue.ts';
 import { placeInLine } from './place-in-line.ts';
 import { earliestSeconds, pauseAfter, secondsUntilAsking, secondsUntilLook } from './waiting-rhythm.ts';
 
-export type Seen = {
+export type LineState = {
   /** Null before the first look. */
   line: QueueReply | null;
   /** The number in line; null before the opening. */
@@ -15,7 +15,7 @@ export type Seen = {
   failures: number;
 };
 
-export const firstSeen = (place: PlaceReply): Seen => ({
+export const firstSeen = (place: PlaceReply): LineState => ({
   line: null,
   place: place.place,
   isCalled: false,
@@ -28,7 +28,7 @@ type Watching = {
   look: () => Promise<QueueReply>;
   /** Requests entry; the caller handles the answer. */
   ask: () => Promise<void>;
-  show: (seen: Seen) => void;
+  show: (seen: LineState) => void;
   isHidden: () => boolean;
   now: () => number;
   dice: () => number;
@@ -55,7 +55,7 @@ export function watchLine({ place, look, ask, show, isHidden, now, dice }: Watch
     planNext();
   }
 
-  function seenIn(line: QueueReply): Seen {
+  function seenIn(line: QueueReply): LineState {
     const known = seen.place ?? placeInLine(place, line);
     // The line is open and the place is not known yet: request it.
     const isCalled =

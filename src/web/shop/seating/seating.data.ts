@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as api from '../../../contract/addresses.ts';
 import type { Site, Zone } from '../../../contract/catalogue.ts';
-import type { Read } from '../../api/get-json.ts';
+import type { GetJson } from '../../api/get-json.ts';
 import { findFrom, readFrom } from '../../api/read-from.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 
@@ -9,7 +9,7 @@ import { usePage } from '../../ui/page/page-context.tsx';
 const freshMilliseconds = 600_000;
 
 /** A site's zones with their seats; null when there is no such site. */
-const sitePlanQuery = (read: Read, siteId: number) =>
+const sitePlanQuery = (read: GetJson, siteId: number) =>
   queryOptions({
     queryKey: ['site-plan', siteId],
     queryFn: () => findFrom(read, api.readSitePlan, { params: { id: siteId } }),
@@ -31,7 +31,7 @@ async function readAll<Item>(readPage: (query: PageQuery) => Promise<Item[]>, pa
 }
 
 /** All venues with their zones, without a seat of theirs. */
-export const venuesQuery = (read: Read) =>
+export const venuesQuery = (read: GetJson) =>
   queryOptions({
     queryKey: ['venues'],
     queryFn: async (): Promise<Venue[]> => {
@@ -47,7 +47,7 @@ export const useVenues = () => useQuery(venuesQuery(usePage().read));
 
 const availabilityMilliseconds = 8000;
 
-const availabilityQuery = (read: Read, eventId: number) =>
+const availabilityQuery = (read: GetJson, eventId: number) =>
   queryOptions({
     queryKey: ['availability', eventId],
     queryFn: () => readFrom(read, api.readAvailability, { query: { eventId } }),

@@ -141,11 +141,11 @@ export function CheckField({ field, children }: { field: Field<boolean>; childre
   );
 }
 
-type Changed = { target: { value: string } };
+type InputChange = { target: { value: string } };
 export const textTies = (field: Field<string>) => ({
   name: field.name,
   value: field.value,
-  onChange: ({ target }: Changed) => field.onChange(target.value),
+  onChange: ({ target }: InputChange) => field.onChange(target.value),
   onBlur: field.onLeave,
 });
 

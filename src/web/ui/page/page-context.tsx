@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { PageData } from '../../../contract/page-data.ts';
-import type { Read } from '../../api/get-json.ts';
+import type { GetJson } from '../../api/get-json.ts';
 
 /** Known to every page from the start: its locale, the shop's name, the time it was drawn, and how to read the API. */
-export type Page = Omit<PageData, 'queries' | 'wordsUrl'> & { read: Read };
+export type Page = Omit<PageData, 'queries' | 'wordsUrl'> & { read: GetJson };
 
 const PageContext = createContext<Page | null>(null);
 
