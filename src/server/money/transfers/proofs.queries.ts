@@ -7,18 +7,16 @@ type Address = { eventId: number; invoiceNo: string; number: number };
 
 /** Call with the order locked. A new proof clears the earlier note. */
 export async function addProof(tx: Db, eventId: number, invoiceNo: string, proof: NewProof): Promise<void> {
+  // A statement of its own: Citus takes none within an insert.
+  const { number } = await tx
+    .selectFrom('transferProof')
+    .where('eventId', '=', eventId)
+    .where('invoiceNo', '=', invoiceNo)
+    .select(sql<number>`coalesce(max(number), 0) + 1`.as('number'))
+    .executeTakeFirstOrThrow();
   await tx
     .insertInto('transferProof')
-    .values((values) => ({
-      eventId,
-      invoiceNo,
-      ...proof,
-      number: values
-        .selectFrom('transferProof')
-        .where('eventId', '=', eventId)
-        .where('invoiceNo', '=', invoiceNo)
-        .select(sql<number>`coalesce(max(number), 0) + 1`.as('next')),
-    }))
+    .values({ eventId, invoiceNo, ...proof, number })
     .execute();
   await tx
     .updateTable('payment')
