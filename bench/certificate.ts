@@ -11,7 +11,7 @@ export type Certificate = {
   remove: () => void;
 };
 
-/** For 127.0.0.1 and a day, with its own key. */
+/** A certificate for 127.0.0.1, good for one day, with its own key. */
 export function makeCertificate(): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'limelight-certificate-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });

@@ -7,7 +7,9 @@ const secondsPerTick = 0.01;
 /** All its threads, and the children that it has outlived. */
 export const cpuSeconds = (pid: number): number => secondsIn(fieldsOf(pid));
 
-/** Also the children that run: all of PostgreSQL, from its postmaster's number. */
+/**
+ * The time of the process and of its children that run. The postmaster's number gives the time of all of PostgreSQL.
+ */
 export const cpuSecondsWithChildren = (pid: number): number =>
   childrenOf(pid).reduce((sum, fields) => sum + secondsIn(fields), cpuSeconds(pid));
 

@@ -118,7 +118,7 @@ function sendOne(): Promise<void> {
   });
 }
 
-/** As much as is stored of a datafeed, and nothing else; it is handled already. */
+/** One insert of as much as is stored of a datafeed, marked as handled, and nothing else. */
 async function bareInsert(): Promise<void> {
   const said = JSON.stringify(Object.fromEntries(new URLSearchParams(nextBody())));
   await pool.query(

@@ -3,7 +3,8 @@ import fastify from 'fastify';
 import { z } from 'zod';
 import { doorRoutes } from '../src/contract/door.ts';
 
-// As the shop: otherwise it pays after two minutes for giving memory back, and the ratios flatter the shop.
+// The shop sets this flag too. Without it this server pays after two minutes for giving memory back, and the ratios
+// flatter the shop.
 setFlagsFromString('--memory-reducer-gc-count=0');
 
 /** Marks that Fastify does not know are left out. */

@@ -8,7 +8,7 @@ import { startPostgres } from '../src/server/platform/database/supervise-postgre
 
 export type DurablePostgres = { databaseUrl: string; postmaster: number; stop: () => Promise<void> };
 
-/** As an operator would set it up for a shop: some memory, and no checkpoint every minute of a rush. */
+/** Settings that an operator would choose for a shop: some memory, and no checkpoint every minute of a rush. */
 export const sensible = {
   shared_buffers: '512MB',
   min_wal_size: '1GB',

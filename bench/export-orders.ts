@@ -16,7 +16,7 @@ export type ExportFigures = {
   rows: number;
   megabytes: number;
   rowsPerSecond: number;
-  /** By the processor time of this process, where other programs use the machine. */
+  /** The rows for each second of this process's processor time, where other programs use the machine. */
   rowsPerProcessorSecond: number;
   megabytesOverIdle: number;
 };

@@ -18,7 +18,7 @@ export const rounded = (value: number): number => (Number.isInteger(value) ? val
 export const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
-/** Of many frames. */
+/** The median and the 95th percentile of the times of many frames. */
 export function spread(values: readonly number[]): { median: number; p95: number; frames: number } {
   const sorted = values.toSorted((one, other) => one - other);
   return { median: rounded(quantile(sorted, 0.5)), p95: rounded(quantile(sorted, 0.95)), frames: sorted.length };

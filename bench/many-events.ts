@@ -10,7 +10,7 @@ export async function addManyEvents(db: Db, count: number): Promise<void> {
       connection,
     );
     await insertEvents(connection, count);
-    // As autovacuum does in time: fold the pending entries into the index and count the rows.
+    // Autovacuum does this in time: it folds the pending entries into the index and counts the rows.
     await sql`vacuum (analyze) event, site`.execute(connection);
     await sql`reset statement_timeout`.execute(connection);
   });

@@ -29,7 +29,7 @@ export async function addManyOrders(databaseUrl: string, { events, ordersPerEven
       onConnection(db, (connection) => addTicketsAndPayments(connection, ordersPerEvent)),
       onConnection(db, (connection) => addAllBuyers(connection, ordersPerEvent)),
     ]);
-    // As autovacuum does in time.
+    // Autovacuum does this in time.
     await onConnection(db, (connection) =>
       sql`vacuum (analyze) event, session, zone, pricing, orders, ticket, payment, order_buyer, ledger_line`.execute(
         connection,
@@ -40,7 +40,7 @@ export async function addManyOrders(databaseUrl: string, { events, ordersPerEven
   }
 }
 
-/** Without the triggers of foreign keys: the rows are made for each other. */
+/** The triggers of foreign keys are off: the rows are made for each other. */
 const onConnection = (db: Db, fill: (connection: Db) => Promise<unknown>) =>
   db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);

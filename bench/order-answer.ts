@@ -13,7 +13,7 @@ export const orderSchema = {
 const startTime = '2026-12-01T12:00:00.000Z';
 const minutesHeld = 10;
 
-/** As long and as deep as the shop's answer. */
+/** An answer as long and as deep as the shop's. */
 export function answerFor(body: OrderBody, orderId: number, seats: { row: string; seat: number }[]): Transaction {
   const { sessionId, zoneId, pricingId } = body.orderDetails[0] as OrderBody['orderDetails'][number];
   return {

@@ -85,7 +85,7 @@ async function addManyCodes(db: Db, { eventId }: Hall, count: number, ticketsMax
   return ids;
 }
 
-/** As the check of the code answers. */
+/** The token that the check of this code gives. */
 function tokenOf(key: KeyObject, { eventId }: Hall, visitor: string, codeId: number): string {
   const bounds = { sessionId: null, zoneId: null, priceMaxCents: null, ticketsPerOrderMax: null };
   const times = { validFrom: null, validUntil: null };

@@ -16,7 +16,7 @@ export class OrderConnection {
   #received: Buffer = Buffer.alloc(0);
   #asked: PendingRequest | undefined;
 
-  /** With `ca`, the certificate that signed the server's. */
+  /** `ca` is the certificate that signed the server's own. */
   constructor(address: string, ca?: string) {
     const { protocol, hostname, port } = new URL(address);
     const to = { host: hostname, port: Number(port) };
@@ -36,7 +36,7 @@ export class OrderConnection {
     });
   }
 
-  /** As over a slow network: the second half of the request comes this much later. */
+  /** Sends the second half of the request this much later, like a slow network. */
   async askInHalves(request: string, milliseconds: number): Promise<RawResponse> {
     const bytes = Buffer.from(request);
     const half = bytes.length >> 1;

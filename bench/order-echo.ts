@@ -3,7 +3,8 @@ import fastify from 'fastify';
 import type { OrderBody } from '../src/contract/orders.ts';
 import { ajv, answerFor, orderSchema } from './order-answer.ts';
 
-// As the shop: otherwise it pays after two minutes for giving memory back, and the ratios flatter the shop.
+// The shop sets this flag too. Without it this server pays after two minutes for giving memory back, and the ratios
+// flatter the shop.
 setFlagsFromString('--memory-reducer-gc-count=0');
 
 /** The least that a server can do with an order: Fastify checks the body and writes an answer, and nothing is sold. */

@@ -67,7 +67,7 @@ export async function sellOut(rig: Selling, seed: number, { beside, codesFor }: 
   return { ...sold, loneSeats, audit: await auditSale(db, hall.eventId), ordersAnswered: 1 + ordersOf(sold.load) };
 }
 
-/** As many orders as a sold-out hall has, each for any session of these halls. */
+/** Sells as many orders as a sold-out hall has, each for any session of these halls. */
 export function sellSpread(rig: Selling, halls: Hall[], seed: number): Promise<Measured> {
   const sale = new Sale(rig.key, halls, seed).prepareBuyers(spreadOrders * 1.5);
   return measureLoad(rig, rig.shops, () => (sale.ordersRequested < spreadOrders ? sale.next() : null));

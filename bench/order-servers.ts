@@ -13,7 +13,7 @@ export type ShopOptions = {
   databaseUrl: string;
   secretKey: string;
   environment?: Record<string, string>;
-  /** For node, such as --cpu-prof. */
+  /** Flags for node, such as --cpu-prof. */
   nodeFlags?: string[];
   /** Each line that it says; without it they are shown. */
   hear?: (line: string) => void;

@@ -67,7 +67,7 @@ export async function compareTraced(rounds: number, secretKey: string) {
   }
 }
 
-/** As Prometheus does, and more often than it usually does. */
+/** Reads the metrics like Prometheus, and more often than it usually does. */
 const scraping =
   ({ address }: OrderServer): Beside =>
   () => {

@@ -18,7 +18,7 @@ export type PurchaseAudit = {
   brokenRules: string[];
 };
 
-/** Of several halls. */
+/** The sums of the audits of several halls. */
 export function sumAudits(audits: readonly PurchaseAudit[]): PurchaseAudit {
   const total = (of: (audit: PurchaseAudit) => number) => audits.reduce((sum, audit) => sum + of(audit), 0);
   return {

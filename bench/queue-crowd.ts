@@ -51,7 +51,7 @@ export class Crowd {
 
   async #watchAll(signal: AbortSignal): Promise<void> {
     const start = performance.now();
-    // As if they had come one after the other: not all ask in the same moment.
+    // The requests are spread over ten seconds, like those of people: not all come in the same moment.
     const requested = this.visitors.filter(({ isInside }) => !isInside);
     for (const [at, visitor] of requested.entries()) visitor.asksAt = start + (at * 10_000) / requested.length;
     const underWay = new Set<Promise<void>>();

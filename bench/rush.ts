@@ -62,7 +62,10 @@ try {
   await shop.stop();
 }
 
-/** As a browser: the wall, the event with its pictures and scripts, what is left, and the number of the line again and again. */
+/**
+ * One visit of a browser: the wall, the event with its pictures and scripts, what is left, and the number of the line
+ * again and again.
+ */
 async function visit(number: number, eventId: number): Promise<void> {
   const cookie = String(cookies[number % cookies.length]).replace('%', String(number));
   const headers = { cookie, 'accept-encoding': 'gzip' };

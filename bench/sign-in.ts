@@ -95,7 +95,7 @@ async function knownToUnknown(count: number, ask: (login: string) => Promise<unk
   return rounded(middle(times.known) / middle(times.unknown));
 }
 
-/** With the address of an account, and one without an account. The human checks are solved beforehand. */
+/** Registers the address of an account, and one without an account. The human checks are solved beforehand. */
 async function registrations(): Promise<number> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let turn = 0; turn < registrationsEach; turn += 1) {

@@ -42,7 +42,7 @@ export async function listColumns(client: ClientBase): Promise<CatalogColumn[]> 
   return reply.rows;
 }
 
-/** Without "not null", which its column says, and without the indexes and checks of extensions. */
+/** The constraints leave out "not null", which its column says, and the indexes and checks of extensions. */
 export async function listConstraints(client: ClientBase): Promise<CatalogConstraint[]> {
   const reply = await client.query<CatalogConstraint>(`
     select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition

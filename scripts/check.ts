@@ -42,7 +42,7 @@ function changedSince(commit: string): string[] {
   return [...git('diff', '--name-only', commit), ...git('ls-files', '--others', '--exclude-standard')].filter(Boolean);
 }
 
-/** Those beside a changed file first, then those that import it. */
+/** The tests beside a changed file come first, then those that import it. */
 function testsOf(files: readonly string[], all: readonly Source[]): string[] {
   const [folders, paths] = [new Set(files.map(dirname)), new Set(files)];
   const candidates = all.filter(isTest);

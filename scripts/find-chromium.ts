@@ -83,7 +83,7 @@ function install(): string {
   return `${installer.tool} installed what it has, but no browser is where one would be.`;
 }
 
-/** Not every Debian has it, and the tests do without it. */
+/** The package is not in every Debian, and the tests do without it. */
 function installLight(): void {
   if (!has('apt-get')) return;
   const command = ['apt-get', 'install', '-q', '-y', '--no-install-recommends', 'chromium-headless-shell'];

@@ -71,7 +71,7 @@ try {
   await shop.stop();
 }
 
-/** With 256 colours, which look the same here: half of the size. */
+/** The picture has 256 colours, which look the same here and take half of the size. */
 async function save(page: Page, name: string): Promise<void> {
   await sharp(await page.screenshot())
     .png({ palette: true, effort: 10 })

@@ -27,7 +27,8 @@ const [browser, pages] = await Promise.all([
   step('types', () => check('tsc', ['-b', '--checkers', '1', '--pretty', 'false'])),
   step('unused code', () => check('knip', ['--no-progress'])),
 ]);
-// Not beside each other: on two processors that took as long, and tests that measure time failed now and then.
+// These steps run one after the other: side by side they took as long on two processors, and tests that measure time
+// failed now and then.
 await step('rules, in every branch', runRules);
 await step('unit and server tests', runVitest);
 if (browser && pages) await step('browser tests', runPlaywright);
@@ -53,7 +54,7 @@ async function check(name: string, flags: string[]): Promise<Counts> {
   return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Not a test, unless it fails. */
+/** A browser counts as no test; a missing one counts as a failed test. */
 async function provideBrowser(): Promise<Counts> {
   const { path, problem } = provideChromium(console.log);
   if (problem) console.log(problem);

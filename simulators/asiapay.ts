@@ -99,7 +99,7 @@ export class AsiaPaySimulator {
     return { location: withQuery(payment.status === 'Accepted' ? successUrl : failUrl, { Ref: orderRef }) };
   }
 
-  /** Like AsiaPay, refuses a second success with the same reference. A forged message comes without a payment. */
+  /** A second success with the same reference is refused, as AsiaPay does. A forged message comes without a payment. */
   #pay({ fields }: Attempt, isApproved: boolean, behaviour: Behaviour, wasRequested: boolean): Payment {
     const { merchantId = '', orderRef: ref = '', amount = '', currCode = '' } = fields;
     const isAgain = this.#payments.some((payment) => payment.ref === ref && payment.status === 'Accepted');

@@ -18,7 +18,7 @@ export type Simulators = { address: string; close: () => Promise<void> };
 
 const defaultSlowMilliseconds = 5_000;
 
-/** Both providers on one port of this machine. They keep everything in memory. */
+/** Starts both providers on one port of this machine. They keep everything in memory. */
 export async function startSimulators(options: Options): Promise<Simulators> {
   const { asiaPay, jetco, port = 0, slowMilliseconds, refundMilliseconds = 0 } = options;
   const slow = { slowMilliseconds: slowMilliseconds ?? defaultSlowMilliseconds };

@@ -93,7 +93,7 @@ test('memory does not grow with the shop', async () => {
     await runOn(shop.url, "delete from secret where name like 'large %'");
   });
   let rows = 0;
-  /** Of a shop with so many large rows. Both programs need buffers for the first ones. */
+  /** The megabytes of both programs with so many large rows. Both need buffers for the first ones. */
   const megabytesWith = async (count: number) => {
     await runOn(
       shop.url,

@@ -15,7 +15,7 @@ export type BoxOffice = RunningApp & {
   order: (requested: OrderRequestInput, who?: Buyer) => Promise<OrderReply>;
   countOrders: (eventId: number) => Promise<number>;
   ledger: Ledger;
-  /** As another server lets go of orders. */
+  /** Lets go of orders like another server. */
   releases: Releases;
 };
 // biome-ignore lint/suspicious/noExplicitAny: a test reads replies as they come

@@ -73,7 +73,10 @@ function readRules(text: string): Rule[] {
   return found;
 }
 
-/** Those that the rule needs, and that they need: half of the time of a check is the reading of its statements. */
+/**
+ * The views that the rule needs, and those that they need: half of the time of a check is the reading of its
+ * statements.
+ */
 function withViews(views: readonly View[], rule: string): string {
   const needed: View[] = [];
   for (const view of views.toReversed())

@@ -16,7 +16,7 @@ type NewCodes = Partial<Pick<CodeTerms, 'ticketType' | 'sessionId' | 'zoneId' | 
   personDigest?: string;
   mailedDigest?: string;
   mailedAt?: Date;
-  /** Of the zone, such as A1–4. */
+  /** Seats of the zone, such as A1–4. */
   seats?: string;
 };
 

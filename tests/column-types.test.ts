@@ -3,7 +3,7 @@ import { listColumns, listConstraints } from '../scripts/catalog.queries.ts';
 import { columnTypes } from '../scripts/column-types.ts';
 import { freshDatabase } from './fresh-database.ts';
 
-/** Of a check that allows some words alone: `CHECK ((status = ANY (ARRAY['WAITING'::text, …])))`. */
+/** The text of a check that allows some words alone: `CHECK ((status = ANY (ARRAY['WAITING'::text, …])))`. */
 const onlyWords = /^CHECK \(\((\w+) = ANY \(ARRAY\[([^\]]+)\]\)\)\)$/;
 const wordsIn = (list: string) => [...list.matchAll(/'([^']*)'::text/g)].map(([, word]) => word);
 

@@ -21,7 +21,7 @@ const assignments = (text: string): Record<string, string> =>
   );
 const linesOf = (text: string, start: RegExp) => (text.match(start) ?? []).join('\n');
 
-/** Of the servers alone: PostgreSQL has settings of its own. */
+/** The settings of the servers alone: PostgreSQL has settings of its own. */
 const serverPart = compose.slice(compose.indexOf('x-server'), compose.indexOf('\nservices:'));
 const composeSettings = Object.fromEntries(
   [...serverPart.matchAll(/^ {4}([A-Z][A-Z_]+): (.+)$/gm)].map(([, name = '', value = '']) => [
@@ -40,7 +40,7 @@ test.each([
   ['env.example', exampleSettings],
 ])('%s names settings that the shop has', (_, named) => {
   expect(Object.keys(named).length).toBeGreaterThan(1);
-  // Of the programs around the shop, which knows neither.
+  // The programs around the shop use these; the shop knows neither.
   const others = ['PATH', 'DATABASE_PASSWORD'];
   expect(Object.keys(named).filter((name) => !settingNames.has(name) && !others.includes(name))).toEqual([]);
 });
@@ -51,7 +51,7 @@ test('the documents explain settings that the shop has, and all of them', () => 
   );
   const tables = [...documents.join('').matchAll(/^\| (`[A-Z][A-Z_`, ]+`) \|/gm)];
   const named = tables.flatMap(([, cell = '']) => cell.match(/[A-Z][A-Z_]+/g) ?? []);
-  // Of the program that reads backups.
+  // BACKUP_PRIVATE_KEY belongs to the program that reads backups.
   expect(named.filter((name) => !settingNames.has(name) && name !== 'BACKUP_PRIVATE_KEY')).toEqual([]);
   expect([...settingNames].filter((name) => !documents.join('').includes(`\`${name}\``))).toEqual([]);
 });

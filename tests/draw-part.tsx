@@ -10,7 +10,7 @@ import { replies, shop } from './sample-pages.ts';
 
 const words = { 'zh-hk': zhHk, 'zh-tw': zhTw, en };
 
-/** For tests: a part of a page, as the server draws it. */
+/** Draws a part of a page like the server, for tests. */
 export function drawPart(part: ReactNode, locale: Locale): string {
   const page = {
     locale,

@@ -21,7 +21,7 @@ export type FreshDatabase = {
 export const freshDatabase = (poolMax = 10): Promise<FreshDatabase> =>
   freshDatabaseOn({ databaseUrl: inject('databaseUrl'), template: inject('templateDatabase') }, poolMax);
 
-/** For programs that are no tests, and have started a PostgreSQL themselves. */
+/** A database for programs that are no tests, and have started a PostgreSQL themselves. */
 export async function freshDatabaseOn(source: DatabaseSource, poolMax = 10): Promise<FreshDatabase> {
   const { url, drop } = await copyDatabase(source);
   const { db, pool } = connect(url, poolMax);
@@ -42,5 +42,5 @@ export async function freshDatabaseOn(source: DatabaseSource, poolMax = 10): Pro
   };
 }
 
-/** Not even migrated. */
+/** A database that is not even migrated. */
 export const emptyDatabase = () => copyDatabase({ databaseUrl: inject('databaseUrl'), template: 'template0' });

@@ -157,7 +157,7 @@ async function expectFound(rule: string, plant: string): Promise<void> {
   }
 }
 
-/** Of five standing places one is sold, one held, one returned, and two are free: one of them was sold and voided. */
+/** Five standing places: one is sold, one held, one returned, and two are free. One of these was sold and voided. */
 async function sellAtOutlet(hall: Hall): Promise<void> {
   const outlet = await openOutlet(shop);
   const { id } = (await outlet.give(hall, 5, {}, 1)).body;

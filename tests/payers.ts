@@ -71,7 +71,7 @@ export async function heldByPayer(
   };
 }
 
-/** Many may pay at once, and each has an address of their own. */
+/** Each payer has an address of their own, since many may pay at once. */
 const anyAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
 export function paymentServicesOf({ deps }: BoxOffice): PaymentServices {
@@ -96,7 +96,7 @@ export const begin = (
   method: PaymentMethod = 'ASIA_PAY',
 ): Promise<Begun> => beginPayment(paymentServicesOf(shop), { ...payRequest(payer, method), merchantId });
 
-/** As a gateway would tell of it, when all is right. */
+/** A capture as a gateway would tell of it, when all is right. */
 export const captureOf = ({ payment }: Begun, other: Partial<CaptureReport> = {}): CaptureReport => ({
   eventId: payment.eventId,
   invoiceNo: payment.invoiceNo,

@@ -8,7 +8,7 @@ import { type Hall, lineIn } from './hall.ts';
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url');
 
-/** Of a buyer of its own. */
+/** An order of a buyer of its own, ready to be placed. */
 export async function readyOrder(db: Db, hall: Hall, ticketNumber: number): Promise<ReadyOrder> {
   const { eventId, siteId } = hall;
   const terms = await new SaleTermsMemory({ db, clock: () => new Date() }).get(eventId);

@@ -46,7 +46,7 @@ type Case = {
   prepare: () => Promise<Request>;
   /** Tables that the second one may change beyond the limits on its sender. */
   mayChange?: string[];
-  /** By default that of the first. */
+  /** The default is the status of the first. */
   secondStatus?: number;
 };
 

@@ -133,7 +133,7 @@ describe('each route lets in whom its declaration names', () => {
     const surprises: string[] = [];
     const reader = await comeIn();
     await inParallel(8, shop.app.guardedRoutes, async ({ method, path, right }) => {
-      // Without the token of a device a person may scan.
+      // A person may scan without the token of a device.
       const needed = right === 'device' ? duties.scanning : right;
       const mayCome = mayPass(needed, authorities) && !(isKey && isForPeople(needed));
       const status = await requestEntry(method, path, mayCome && mayEndSignIn(method, path) ? await comeIn() : reader);

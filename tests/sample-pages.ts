@@ -9,7 +9,7 @@ import type { Locale } from '../src/words/locales.ts';
 import zhHk from '../src/words/zh-hk.json' with { type: 'json' };
 import zhTw from '../src/words/zh-tw.json' with { type: 'json' };
 
-// For tests: two events, the API that tells of them, and pages drawn from its answers.
+// Samples for tests: two events, the API that tells of them, and pages drawn from its answers.
 
 const words = { 'zh-hk': zhHk, 'zh-tw': zhTw, en };
 const articles = { 'zh-hk': articlesZhHk, 'zh-tw': articlesZhTw, en: articlesEn };

@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 180_000);
 beforeEach(() => {
   dataDir = newFolder();
-  // With its owner, who is not always ours.
+  // The copy keeps the owner, who is not always ours.
   execFileSync('cp', ['-a', `${closedShop}/.`, dataDir]);
 });
 afterEach(async () => {

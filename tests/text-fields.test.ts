@@ -8,7 +8,7 @@ import { personalInfoFields } from '../src/contract/own-orders.ts';
 import { personalInfoSchema } from '../src/contract/personal-info.ts';
 import type { Route } from '../src/contract/route.ts';
 
-/** By its name, or the end of it; each with what is done with it. */
+/** The fields by their name, or the end of it; each with what is done with it. */
 const mayHoldAnything: Record<string, string> = {
   'POST /api/authenticate body.username': 'is looked for, and not kept',
   'body.password': 'is never shown, and every character of it counts',

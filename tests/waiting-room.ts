@@ -161,7 +161,7 @@ export class Browser {
     return { remoteAddress: this.address, headers: cookie ? { cookie } : {} };
   }
 
-  /** As the shop keeps it: a digest of the cookie. */
+  /** The visitor as the shop keeps it: a digest of the cookie. */
   visitor(): string {
     return visitorOf(this.asMe()) ?? '';
   }

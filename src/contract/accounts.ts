@@ -179,7 +179,7 @@ export const accountRoutes = {
           validUntil: instant,
           rememberMe: z.boolean(),
           isThisOne: z.boolean(),
-          /** By the user agent; null when it names none that the shop knows. */
+          /** The browser by the user agent; null when that names none that the shop knows. */
           browser: z.enum(browserNames).nullable(),
           system: z.enum(systemNames).nullable(),
         }),

@@ -53,7 +53,7 @@ const zoneReply = z
     imageUrl: z.string().nullable(),
     /** Servers of the release before send no `names`. */
     site: z.object({ id, name: z.string(), names: localisedText.optional() }),
-    // For staff of the programme alone, from here on.
+    // All fields from here on are for staff of the programme alone.
     version,
     image: pictureReply.nullish(),
     imageContentType: z.string().nullish(),
@@ -118,7 +118,7 @@ const eventReply = z
     /** Long texts come with a single event, by id or by code: cleaned HTML, and one buy note a line. */
     details: localisedText.optional(),
     buyNotes: localisedText.optional(),
-    // For staff of the programme alone, from here on.
+    // All fields from here on are for staff of the programme alone.
     version,
     publishedAt: instant.nullish(),
     archived: z.boolean().optional(),

@@ -11,7 +11,7 @@ import { oneLine } from './text.ts';
 
 const count = z.int().nonnegative();
 
-/** Of sessions to come. Capacity is the sum of all others; withheld are also house seats of the plan. */
+/** The places of sessions to come. Capacity is the sum of all others; withheld are also house seats of the plan. */
 const places = z.object({ capacity: count, sold: count, held: count, withheld: count, free: count });
 export type CockpitPlaces = z.infer<typeof places>;
 

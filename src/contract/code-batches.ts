@@ -60,7 +60,7 @@ const newBatch = z
     ticketType: z.enum(codeTicketTypes),
     sessionId: rowId.nullish(),
     zoneId: rowId.nullish(),
-    /** Of the zone, such as A1–10, B3: the codes sell no others. */
+    /** Seats of the zone, such as A1–10, B3: the codes sell no others. */
     seats: oneLine(seatsLengthMax, 0).nullish(),
     priceMax: dollarsInput(codeDollarsMax).nullish(),
     ticketsPerOrderMax: count(1, 400).nullish(),

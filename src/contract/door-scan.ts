@@ -20,7 +20,7 @@ export const scanFields = z
     type: z.enum(['entry', 'exit']),
     /** A random UUID of the device. The same scan sent twice gives the same answer. */
     nonce: scanNonce,
-    /** By the device's clock. */
+    /** The time of the scan by the device's clock. */
     scannedAt: instant,
     /** The device's clock when it sent this, so that a wrong clock is known. */
     sentAt: instant.optional(),
@@ -69,7 +69,7 @@ export const scanReply = z
       .enum(scanOutcomes.filter((outcome): outcome is Exclude<ScanOutcome, 'ok'> => outcome !== 'ok'))
       .optional(),
     ticket: shownTicket.optional(),
-    /** Of the entry that came before, with its gate. */
+    /** The time of the entry that came before, with its gate. */
     at: instant.optional(),
     gate: z.string().optional(),
     /** The session of the code, where it is another one. */

@@ -33,7 +33,7 @@ const deviceReply = z
       checksIdentity: z.boolean(),
       allowsReentry: z.boolean(),
     }),
-    /** Those that it may scan, in the order of time. */
+    /** The sessions that the device may scan, in the order of time. */
     sessions: z.array(z.object({ id, startTime: instant, doorsTime: instant.nullable(), tickets: z.int() })),
     gates: z.array(gateReply.extend({ zoneIds: z.array(id) })),
     zones: z.array(z.object({ id, name: z.string(), names: localisedText, freeSeating: z.boolean() })),
@@ -60,12 +60,12 @@ const listedTicket = z.object({
   seat: z.string(),
   isWheelchair: z.boolean(),
   ticketType: z.string(),
-  /** Of its holder, else of the buyer; empty where nobody was named. */
+  /** The name of the holder, or else of the buyer; empty where nobody was named. */
   name: z.string(),
   /** The last four digits. */
   mobileEnd: z.string(),
   isInside: z.boolean(),
-  /** Of its last entry or exit. */
+  /** The time of the last entry or exit. */
   at: instant.nullable(),
   gateId: id.nullable(),
 });
@@ -109,7 +109,7 @@ const changesReply = z
     isListOld: z.boolean(),
     tickets: z.array(listedTicket),
     keys: z.array(z.object({ number: z.int(), publicKey: z.string() })),
-    /** Of the session: admitted and not out again. */
+    /** The tickets of the session that are inside: admitted and not out again. */
     insideCount: z.int().nonnegative(),
     serverTime: z.int(),
   })
@@ -210,7 +210,7 @@ const controlReply = z
     session: z.object({ id, startTime: instant, doorsTime: instant.nullable() }),
     tickets: z.int(),
     inside: z.int(),
-    /** Those that were in at least once. */
+    /** The tickets that were in at least once. */
     arrived: z.int(),
     gates: z.array(z.object({ gate: gateReply.nullable(), inside: z.int(), entriesLastMinute: z.int() })),
     /** Entries of each minute of the last two hours, the oldest first. */

@@ -21,7 +21,7 @@ export type LegalText = {
 const state = z
   .object({
     id: z.literal(1),
-    /** Of the draft; 0 while there is none. */
+    /** The version of the draft; 0 while there is none. */
     version: z.int().min(0),
     /** The draft, or the published text where there is none. */
     texts: legalTexts,

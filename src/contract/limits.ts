@@ -13,7 +13,7 @@ export type NetworkRuleKind = (typeof networkRuleKinds)[number];
 
 const state = z
   .object({
-    /** Of the last seven days, the newest first: networks without their last bits. */
+    /** The hits of the last seven days, the newest first. Networks are named without their last bits. */
     hits: z.array(
       z.object({ what: z.string(), network: z.string(), hits: z.int(), firstAt: instant, lastAt: instant }),
     ),

@@ -34,7 +34,7 @@ const listedMail = z
     subject: z.string().nullable(),
     state: z.enum(mailStates),
     addedAt: instant,
-    /** Of its state: when it was sent, came back or was given up, or when it is to be sent. */
+    /** The time of the state: when the mail was sent, came back or was given up, or when it is to be sent. */
     at: instant,
     attempts: z.int().nonnegative(),
     /** Why it came back or was given up, or could not be sent yet. */
@@ -64,7 +64,7 @@ const repeatBody = z.object({
 export type RepeatMailsBody = z.output<typeof repeatBody>;
 
 const bounceBody = z.object({
-  /** With or without its angle brackets. */
+  /** The mail's id, with or without its angle brackets. */
   messageId: z.string().max(400).meta(ownText),
   reason: oneLine(2000),
   at: instant.optional(),

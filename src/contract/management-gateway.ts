@@ -7,7 +7,7 @@ import { defineRoute } from './route.ts';
 const instance = z.object({
   serviceId: z.string(),
   host: z.string(),
-  /** Of the shop: a server has no address of its own that others could use. */
+  /** The port of the shop: a server has no address of its own that others could use. */
   port: z.int(),
   secure: z.boolean(),
   uri: z.string(),

@@ -49,9 +49,9 @@ const runtime = z.object({
   startedAt: instant,
   activeRequests: count,
   loopDelayMilliseconds: z.number(),
-  /** Of collections of garbage by their kind. */
+  /** The pauses of garbage collections, by the kind of collection. */
   pauses: z.record(z.string(), durations),
-  /** Of the whole process; null where the system does not say. */
+  /** The threads of the whole process; null where the system does not say. */
   threads: count.nullable(),
   cacheSizes: z.record(z.string(), z.object({ entries: count, bytes: count })),
   /** The oldest first. */
@@ -109,7 +109,7 @@ export const metrics = z
       'process.files.open': count.nullable(),
       'process.files.max': count.nullable(),
     }),
-    /** For the shop's own page. */
+    /** The figures for the shop's own page. */
     runtime,
   })
   .meta({ id: 'Metrics' });

@@ -4,7 +4,7 @@ import { instant } from './catalogue.ts';
 import * as api from './management-addresses.ts';
 import { defineRoute } from './route.ts';
 
-/** For calls about one server: this one where none is named. */
+/** The server that a call is about: this one where none is named. */
 export const serverQuery = z.object({ server: z.uuid().optional() });
 
 const server = z

@@ -12,7 +12,7 @@ const countOfDuty = z.int().nonnegative().nullable();
 
 const waitingCounts = z
   .object({
-    /** With a receipt that staff have not looked at. */
+    /** The transfers with a receipt that staff have not looked at. */
     transfers: countOfDuty,
     refunds: countOfDuty,
   })
@@ -26,7 +26,7 @@ export type OfficeEvent = z.infer<typeof officeEvent>;
 
 const tag = 'back office';
 
-/** Of words of an event's name, code, performers or place. */
+/** The most characters of a search for words of an event's name, code, performers or place. */
 export const eventSearchLengthMax = 80;
 const eventsQuery = z.object({
   search: oneLine(eventSearchLengthMax, 0).optional(),

@@ -40,16 +40,16 @@ const gateReply = z.object({
   id,
   name: z.string(),
   zoneIds: z.array(id),
-  /** Those that are not revoked. */
+  /** The devices of the gate that are not revoked. */
   devices: z.int().nonnegative(),
 });
 export type OfficeGate = z.infer<typeof gateReply>;
 
 const settingsReply = z
   .object({
-    /** Of the event. */
+    /** The id of the event. */
     id,
-    /** Of the settings with all gates; 0 while the event has the usual ones. */
+    /** The version of the settings with all gates; 0 while the event has the usual ones. */
     version: z.int().nonnegative(),
     ...settingsShown,
     terms: localisedText,
@@ -58,7 +58,7 @@ const settingsReply = z
   .meta({ id: 'TicketSettings' });
 export type TicketSettingsReply = z.infer<typeof settingsReply>;
 
-/** That the change was made from. */
+/** The version that the change was made from. */
 const version = z.int().nonnegative();
 export const settingsBody = z.object({ version, ...settings, terms: localised(manyLines(termsLengthMax, 0)) });
 export type TicketSettingsInput = z.input<typeof settingsBody>;
@@ -76,7 +76,7 @@ const officeTicket = z.object({
   seat: z.int().nullable(),
   returnedAt: instant.nullable(),
   issue: z.int().positive(),
-  /** Of the newest issue; null for a ticket that lets nobody in. */
+  /** The name of the code of the newest issue; null for a ticket that lets nobody in. */
   codeName: z.string().nullable(),
   /** Its holder can see the code. */
   isCodeShown: z.boolean(),
@@ -87,7 +87,7 @@ const officeTicket = z.object({
   prints: z.int().nonnegative(),
   printedAt: instant.nullable(),
   isInside: z.boolean(),
-  /** Of its last entry or exit. */
+  /** The time of the last entry or exit. */
   scannedAt: instant.nullable(),
   gate: z.string().nullable(),
 });
@@ -96,7 +96,7 @@ export type OfficeTicket = z.infer<typeof officeTicket>;
 const orderTicketsReply = z
   .object({
     handover: z.enum(ticketHandovers),
-    /** Of the page of the tickets; null while the order is not paid. */
+    /** The address of the page of the tickets; null while the order is not paid. */
     address: z.string().nullable(),
     tickets: z.array(officeTicket),
   })
@@ -112,7 +112,7 @@ const reissueReply = z
     hasNewKey: z.boolean(),
     tickets: z.int(),
     orders: z.int(),
-    /** Those whose holders have been told, or did not need to be. */
+    /** The orders whose holders have been told, or did not need to be. */
     ordersSeen: z.int(),
     decidedBy: z.string(),
     decidedAt: instant,
@@ -124,7 +124,7 @@ export type TicketReissue = z.infer<typeof reissueReply>;
 const eventTicketsReply = z
   .object({
     event: z.object({ id, eventCode: z.string(), nameCht: z.string(), nameEng: z.string() }),
-    /** With the tickets of paid orders. */
+    /** The sessions, each with its tickets of paid orders. */
     sessions: z.array(
       z.object({
         id,
@@ -132,9 +132,9 @@ const eventTicketsReply = z
         codeFrom: instant,
         tickets: z.int(),
         orders: z.int(),
-        /** Those that were printed at least once. */
+        /** The tickets that were printed at least once. */
         printed: z.int(),
-        /** Those with another code than their first one. */
+        /** The tickets with another code than their first one. */
         replaced: z.int(),
       }),
     ),
@@ -226,7 +226,7 @@ export const officeTicketRoutes = {
     tag,
     params: z.object({ id: idText, number: idText }),
     body: z.object({
-      /** As the page showed it: a code that was replaced meanwhile is not replaced again. */
+      /** The issue that the page showed: a code that was replaced meanwhile is not replaced again. */
       issue: z.int().positive(),
       reason,
     }),

@@ -39,7 +39,7 @@ const giveBackBody = z.object({
 });
 export type GiveBackBody = z.output<typeof giveBackBody>;
 
-/** Both are null for standing room. */
+/** Row and seat are null for standing room. */
 const seat = {
   row: z
     .string()
@@ -82,7 +82,7 @@ export const correctBuyerBody = z
       .max(40)
       .transform(plainMobile)
       .pipe(z.string().regex(/^\d{4,15}$/)),
-    /** Not of events that ask for an ID number in its place. */
+    /** Events that ask for an ID number have no address. */
     address: oneLine(200, 0),
     locale: z.enum(locales),
     reason,

@@ -33,7 +33,7 @@ export const orderFilter = z.object({
   showTo: day.optional(),
 });
 export type OrderFilter = z.output<typeof orderFilter>;
-/** As it is in an address and in a saved view. */
+/** The filter as it is in an address and in a saved view. */
 export type OrderFilterTexts = z.input<typeof orderFilter>;
 
 export const orderFilterNames = Object.keys(orderFilter.shape) as (keyof OrderFilter)[];

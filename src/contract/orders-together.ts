@@ -8,7 +8,7 @@ import { orderFilter, orderSearch } from './order-filter.ts';
 import { instant } from './programme.ts';
 import { defineRoute } from './route.ts';
 
-/** As many as a person marks by hand. */
+/** The most orders that a person can mark by hand. */
 export const markedMax = 500;
 
 /** The number of an order in a query; nought is before all. */

@@ -54,7 +54,7 @@ export const orderBody = z.object({
   /** Empty, null or left out means NONE. */
   deliverType: z.enum(['', ...deliveryTypes]).nullish(),
   orderDetails: z.array(orderLine).min(1).max(linesPerOrderMax),
-  /** For prices that a code opens: the token of the code, from its check. */
+  /** The token of the code, from its check, for prices that a code opens. */
   codeToken: codeToken.optional(),
 });
 export type OrderBody = z.output<typeof orderBody>;

@@ -50,7 +50,7 @@ const saleBody = z.object({
   eventId: id,
   allotmentId: id,
   ...places,
-  /** Of one ticket, as the customer was told. At another price nothing is sold. */
+  /** The price of one ticket, as the customer was told. At another price nothing is sold. */
   price: dollarsInput(100_000),
   name: oneLine(100, 0).default(''),
   telephone: z

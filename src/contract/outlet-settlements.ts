@@ -23,7 +23,7 @@ const settlementRow = z.object({
 const settlementReply = z
   .object({
     outlet: z.object({ id, name: z.string() }),
-    /** Both days are part of it. Null where nothing is to be settled. */
+    /** The first and the last day are part of the settlement. Null where nothing is to be settled. */
     firstDay: day.nullable(),
     lastDay: day,
     /** Null for what is not closed. */

@@ -29,7 +29,7 @@ const accountReply = z.object({ login: z.string(), name: z.string() }).meta({ id
 export type OutletAccount = z.infer<typeof accountReply>;
 
 const tag = 'outlets';
-/** Those who make allotments choose an outlet, and those who settle look it up. */
+/** The right to read: staff who make allotments choose an outlet, and staff who settle look it up. */
 const readRight = [...new Set([...duties.programme, ...duties.refunds])];
 const right = duties.outlets;
 const byId = z.object({ id: idText });

@@ -7,7 +7,7 @@ import type { Key } from '../words/words.ts';
 export type Page = {
   /** Missing where the page takes its title from its data, such as an event, or redirects. */
   title?: Key;
-  /** By default the title. */
+  /** The title is the default. */
   description?: Key;
   right: Right;
   /** The text of its link in the account menu. */

@@ -30,7 +30,7 @@ const waitingTransfer = z
     validUntil: instant,
     ...contact,
     event: z.object({ nameCht: z.string(), nameEng: z.string() }),
-    /** By zone; a part without seat labels is standing room for so many. */
+    /** The seats by zone; a part without seat labels is standing room for so many. */
     seats: z.array(
       z.object({
         zone: z.object({ name: z.string(), names: localisedText }),
@@ -62,7 +62,7 @@ const statementVerdict = z
     verdict: z.enum(['match', 'doubtful', 'unknown', 'used']),
     because: z.string().nullable(),
     invoiceNos: z.array(z.string()),
-    /** Those of them that wait for a decision. */
+    /** The invoices among them that wait for a decision. */
     waiting: z.array(z.object({ invoiceNo: z.string(), amount: dollarsReply, buyer: z.string() })),
   })
   .meta({ id: 'StatementVerdict' });

@@ -12,7 +12,7 @@ import { oneLine } from './text.ts';
 
 const securityAnswers = (line: z.ZodType<string>) =>
   z.object({ question1: line, answer1: line, question2: line, answer2: line, question3: line, answer3: line });
-/** Of an event that asks them. */
+/** The answers for an event that asks the questions. */
 export const requiredAnswers = securityAnswers(oneLine(answerLengthMax));
 
 /** The spec's form data. Who buys may have been said before; any of these fields says all of it again. */

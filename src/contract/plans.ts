@@ -18,7 +18,7 @@ const count = z.int().nonnegative();
 const size = z.number().positive().max(planBounds.coordinate);
 
 const row = z.object({
-  /** As it is typed; a label that cannot be published is a problem of the plan. */
+  /** The label as it is typed; one that cannot be published is a problem of the plan. */
   label: z
     .string()
     .regex(/^[A-Z\d]{0,3}$/)
@@ -111,7 +111,7 @@ export type LostSeat = {
   zoneId: number;
   zone: string;
   sessionId: number;
-  /** As people read it; null for the places of a standing area. */
+  /** The seat as people read it; null for the places of a standing area. */
   seat: string | null;
   by: TakenReason;
 };

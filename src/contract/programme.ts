@@ -105,7 +105,7 @@ const eventFields = z.object({
   types: oneLine(4000, 0).nullish(),
   maxTicketsPerOrder: count(1, 20).nullish(),
   ticketsPerVisitorMax: count(1, 1000).nullish(),
-  /** As many complementary tickets staff give by themselves. */
+  /** The most complementary tickets that staff give by themselves. */
   complementaryMax: count(0, 100_000).nullish(),
   asksIdNumber: z.boolean().nullish(),
   saleOpensAt: instant.nullish(),
@@ -113,7 +113,7 @@ const eventFields = z.object({
   presaleOpensAt: instant.nullish(),
   publishedAt: instant.nullish(),
   archived: z.boolean().nullish(),
-  /** Both or neither: a waiting room needs its rate and its size. */
+  /** The rate and the size of the waiting room: both are given, or neither. */
   admittedPerMinute: count(1, 100_000).nullish(),
   insideMax: count(1, 1_000_000).nullish(),
   transferHours: count(1, 240).nullish(),

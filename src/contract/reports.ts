@@ -55,7 +55,7 @@ const unsoldRow = z.object({
   event: eventName,
   session: z.object({ id, startsAt: instant }),
   zone: zoneName,
-  /** For the public; null for a zone that it cannot buy. */
+  /** The price for the public; null for a zone that it cannot buy. */
   price: z.number().nullable(),
   seats: seatCounts,
 });

@@ -19,12 +19,14 @@ export type Route = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** For a body that is larger than a form: its bytes and its values. The right is then checked before the body is read. */
+  /**
+   * The bytes and the values of a body that is larger than a form. The right is then checked before the body is read.
+   */
   bodyBounds?: { bytesMax: number; valuesMax: number };
   /** JSON by default. Fields of a form may come as `multipart/form-data`, too. */
   bodyType?: 'text/plain' | 'text/csv' | 'application/x-www-form-urlencoded';
   reply: z.ZodType;
-  /** For a reply that is a file: its bytes are described by `fileBytes`. */
+  /** The type of a reply that is a file: its bytes are described by `fileBytes`. */
   fileType?: FileType;
 };
 

@@ -41,7 +41,7 @@ const saleBody = z.object({
   deliverType: z.enum(deliveryTypes).default('DELIVERY_ONSITE'),
   orderDetails: z.array(saleLine).min(1).max(linesMax),
   method: z.enum(saleMethods),
-  /** Of the customer; not read for a guest. */
+  /** The code of the customer; not read for a guest. */
   code: oneLine(typedCodeMax, 0).optional(),
   // The buyer, as far as the sale needs one.
   lastName: oneLine(50, 0).optional(),
@@ -49,7 +49,7 @@ const saleBody = z.object({
   email: z.string().trim().pipe(z.email().min(5).max(254)).optional(),
   countryCode: z.enum(countryCodes).default(defaultCountryCode),
   mobile: oneLine(40, 0).optional(),
-  /** Of a delivery that is paid at once. */
+  /** The address for a delivery that is paid at once. */
   address: oneLine(200, 0).optional(),
   locale: z.enum(locales).default('zh-hk'),
   /** Cash that the buyer handed over. */
@@ -58,7 +58,7 @@ const saleBody = z.object({
   terminalReference: oneLine(60, 0).optional(),
   /** The seats wait so long for a payment by link. */
   linkHours: z.int().min(1).max(linkHoursMax).default(linkHoursUsual),
-  // Of complementary tickets.
+  // The next two fields are for complementary tickets.
   reason: oneLine(200, 0).optional(),
   allowedBy: oneLine(100, 0).optional(),
 });

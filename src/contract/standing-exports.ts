@@ -29,7 +29,10 @@ const schedule = {
 /** The days that payments were made, as seen from the day of the export. */
 const period = z.enum(exportPeriods);
 
-/** Without a search, which would be the name of a buyer, and without days, which the period says. A list grows, so it is no PDF. */
+/**
+ * Exports of orders have no search, which would be the name of a buyer, and no days, which the period says. A list
+ * grows, so it is no PDF.
+ */
 const ofOrders = <const Contents extends ColumnsContents>(contents: Contents) =>
   z.object({
     ...schedule,

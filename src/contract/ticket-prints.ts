@@ -19,7 +19,7 @@ const printedTicket = z
     /** Empty for standing places. */
     displaySeat: z.string(),
     prints: z.int().nonnegative(),
-    /** Of the last print; null before the first one. */
+    /** The time of the last print; null before the first one. */
     printedAt: instant.nullable(),
     printedBy: z.string().nullable(),
   })
@@ -50,7 +50,7 @@ export const ticketPrintRoutes = {
       numbers: z.array(z.int().min(1).max(400)).min(1).max(400).optional(),
       paper: z.enum(printPapers),
       locale: z.enum(locales),
-      /** Of one press of a button. A print that is sent again with the same is counted once. */
+      /** The id of one press of a button. A print that is sent again with the same id is counted once. */
       requestId,
     }),
     reply: fileBytes,

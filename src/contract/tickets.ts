@@ -16,7 +16,7 @@ export type Wallet = (typeof wallets)[number];
 
 /** A ticket as its holder sees it. */
 const heldTicketReply = z.object({
-  /** Of the order: with its id, it names the ticket for good. */
+  /** The number of the ticket in its order: with the id of the order, it names the ticket for good. */
   number: z.int().positive(),
   row: z.string().nullable(),
   seat: z.int().nullable(),
@@ -62,7 +62,7 @@ export const ticketsReply = z
       checksIdentity: z.boolean(),
     }),
     site: z.object({ name: z.string(), names: localisedText, address: z.string(), addresses: localisedText }),
-    /** Those that this shop can put a ticket with a code into. */
+    /** The wallets that this shop can put a ticket with a code into. */
     wallets: z.array(z.enum(wallets)),
     tickets: z.array(heldTicketReply),
   })

@@ -32,7 +32,7 @@ export const officeTransaction = transactionReply
   .meta({ id: 'OfficeTransaction' });
 export type OfficeTransaction = z.infer<typeof officeTransaction>;
 
-/** Both are null in standing room. */
+/** Row and seat are null in standing room. */
 const seatPlace = z.object({ zoneId: id, row: z.string().nullable(), seat: z.int().nullable() });
 
 /** More prints or scans of one order are not read. */
@@ -71,7 +71,7 @@ const orderFile = z
         /** The versions of the texts that the buyer agreed to; null where staff named the buyer. */
         termsVersion: z.int().nullable(),
         privacyVersion: z.int().nullable(),
-        /** As they were typed, for a correction. */
+        /** The names and the telephone number as they were typed, for a correction. */
         typed: z.object({ lastName: z.string(), firstName: z.string(), countryCode: z.string(), mobile: z.string() }),
       })
       .nullable(),
@@ -124,7 +124,7 @@ const orderFile = z
         seats: z.array(z.object({ sessionId: id, from: seatPlace, to: seatPlace })).nullable(),
       }),
     ),
-    /** For colleagues, the newest first. */
+    /** The notes for colleagues, the newest first. */
     notes: z.array(z.object({ id, at: instant, by: z.string(), note: z.string() })),
     /** The newest first. */
     payments: z.array(

@@ -41,7 +41,7 @@ const delivery = z
     /** The id that the receiver gets, the same with each attempt. */
     webhookId: z.string(),
     type: z.enum([...webhookEvents, webhookTest]),
-    /** Of a list, such as that of the tickets, its length. */
+    /** The data of the event; a list, such as that of the tickets, is given by its length. */
     data: z.record(z.string(), z.union([z.string(), z.number()])),
     state: z.enum(deliveryStates),
     createdAt: instant,
@@ -82,7 +82,7 @@ export const deliveryBody: Record<WebhookDeliveryType, z.ZodType> = {
   [webhookTest]: bodyOf(webhookTest, z.object({})),
 };
 
-/** Of the typed address, and of its usual form. */
+/** The most characters of the typed address, and of its usual form. */
 export const webhookAddressMax = 500;
 
 const fields = z.object({

@@ -22,7 +22,7 @@ export const bodyBounds = { bytesMax: 512 * 1024, valuesMax: 40_000 };
 const stockSum = z.object({
   capacity: count,
   sold: count,
-  /** By buyers, unpaid. */
+  /** The places that buyers hold, unpaid. */
   held: count,
   house: count,
   killed: count,
@@ -81,9 +81,9 @@ const withholdBody = z.object({
     .datetime({ offset: true })
     .transform((text) => new Date(text))
     .nullish(),
-  /** For a zone with seats. */
+  /** The seats to withhold in a zone with seats. */
   seats: seats.optional(),
-  /** For standing room. */
+  /** The number of places to withhold in standing room. */
   places: z.int().min(1).max(100_000).optional(),
   /** Takes what is free, and leaves what is taken. Without it one taken seat refuses all. */
   takesFree: z.boolean().default(false),

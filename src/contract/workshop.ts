@@ -29,7 +29,7 @@ const sessionReply = z.object({
   startTime: instantReply,
   enabled: z.boolean(),
   version,
-  /** Of orders that are paid or waiting. */
+  /** The tickets of orders that are paid or waiting. */
   tickets: z.int().nonnegative(),
 });
 export type WorkshopSession = z.infer<typeof sessionReply>;
@@ -76,7 +76,7 @@ export type Workshop = z.infer<typeof workshopReply>;
 const move = z.object({
   version,
   move: z.enum(eventMoveNames),
-  /** For `schedule`. */
+  /** The time for the move `schedule`. */
   publishAt: instant.nullish(),
 });
 

@@ -14,7 +14,7 @@ setFlagsFromString('--no-allocation-site-pretenuring');
 // Between two rushes V8 would give back memory that the next one needs, and then collect again and again in the middle of it.
 setFlagsFromString('--memory-reducer-gc-count=0');
 
-/** As long as DRAIN_SECONDS may be, and 25 seconds more. */
+/** The longest DRAIN_SECONDS, and 25 seconds more. */
 const stopSecondsMax = 35;
 /** npm repeats a Ctrl-C that the terminal has already sent to the server. A signal this soon after the first is the same one. */
 const sameSignalMilliseconds = 300;

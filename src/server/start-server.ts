@@ -94,7 +94,7 @@ async function workingUrl(ownerUrl: string, log: Logger): Promise<string> {
   return serverUrl ?? ownerUrl;
 }
 
-/** Without a mail server, a developer's shop gets a demo mailbox. */
+/** A developer's shop without a mail server gets a demo mailbox. */
 async function withMailbox(configuration: Configuration, closers: Closers): Promise<Configuration> {
   const { mail } = configuration;
   if (mail.mailboxFolder === undefined) return configuration;
@@ -104,7 +104,7 @@ async function withMailbox(configuration: Configuration, closers: Closers): Prom
   return { ...configuration, mail: { ...mail, smtpUrl, mailboxFolder } };
 }
 
-/** Without payment settings, a developer's shop gets payment simulators. */
+/** A developer's shop without payment settings gets payment simulators. */
 async function withSimulators(configuration: Configuration, closers: Closers) {
   const simulated = await startSimulators(configuration);
   if (!simulated) return { configuration, paymentsPlace: undefined };

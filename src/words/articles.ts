@@ -17,7 +17,7 @@ export type Article = {
   title: string;
   summary: string;
   updatedOn: string;
-  /** Of a legal text. */
+  /** The version of a legal text. */
   version?: number;
   groups?: ArticleGroup[];
   sections: ArticleSection[];

@@ -22,11 +22,11 @@ export type ClusterSale = {
 
 const [rows, seatsInARow] = [10, 20];
 const seats = rows * seatsInARow;
-/** Some find nothing left. */
+/** Some buyers find nothing left. */
 const buyersPerHall = seats + 20;
 const hallsMax = 64;
 const secondsToOpenMax = 120;
-/** Of a machine that has too much to do. */
+/** The words of a machine that has too much to do. */
 const saysBusy = /timeout exceeded when trying to connect|the main thread did nothing else/;
 
 export async function sellOnCluster(databaseUrl: string): Promise<ClusterSale> {

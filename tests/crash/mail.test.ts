@@ -40,7 +40,7 @@ test(`a server that sends mail is killed ${kills} times: no enquiry's mail is mi
   const twice = ids.length - new Set(ids).size;
   process.stderr.write(`${wanted.length} enquiries, ${kills} kills: 0 missing, ${twice} mails came twice\n`);
   expect(new Set(ids).size).toBe(wanted.length);
-  // As many as a server sends at a time.
+  // A server sends so many mails at a time.
   expect(twice).toBeLessThanOrEqual(kills * connectionsMax);
   await shop.close();
   await mailServer.goAway();

@@ -155,7 +155,9 @@ describe('the harness sees', { timeout: 240_000 }, () => {
 });
 
 describe('when PostgreSQL is killed', { timeout: 180_000 }, () => {
-  /** With the writing of the log put off as long as it may be, so that a commit that does not wait is lost for certain. */
+  /**
+   * The writing of the log is put off as long as it may be, so that a commit that does not wait is lost for certain.
+   */
   const slowToWrite = {
     wal_writer_delay: '10s',
     wal_writer_flush_after: '1GB',

@@ -35,7 +35,7 @@ export class Promises {
   readonly acknowledged: Acknowledged[] = [];
   readonly staffOrders: StaffOrder[] = [];
   readonly scans: AnsweredScan[] = [];
-  /** By status, with the code of a refusal. */
+  /** The number of answers by status, with the code of a refusal. */
   readonly answers = new Map<string, number>();
   /** Answers that do not fit what was said before. */
   readonly contradictions: string[] = [];

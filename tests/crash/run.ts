@@ -122,7 +122,7 @@ async function openShop(
   const postgres = await startCrashPostgres();
   closers.push(postgres.stop);
   await migrate(postgres.url, { info: () => {} });
-  // There are several answers inside each transaction and one COMMIT.
+  // Each transaction has several answers inside, and one COMMIT.
   const cutsAt = (moment: CutMoment) => !sale.isOver && dice.chance(moment === 'inside' ? cutShare / 10 : cutShare);
   const proxy = await startPostgresProxy(postgres.url, { cutsAt });
   closers.push(proxy.close);

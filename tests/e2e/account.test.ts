@@ -29,7 +29,7 @@ const openHere = (page: Page, path: string) =>
   open(page, `${shop.address}${path}${path.includes('?') ? '&' : '?'}lang=en`);
 const pathOf = (page: Page) => page.url().slice(shop.address.length);
 
-/** As the back office does it: the account stays, its sign-ins go. */
+/** Deactivates an account like the back office: the account stays, its sign-ins go. */
 async function deactivate(login: string): Promise<void> {
   const { db } = shop;
   const { id } = await db

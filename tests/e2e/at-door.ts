@@ -37,7 +37,7 @@ export async function paidCodes(shop: StaffShop, tickets = 1): Promise<{ orderId
 
 export const result = (page: Page, outcome: string) => page.locator(`[data-outcome=${outcome}]`);
 
-/** As a scanner types: quicker than the test's own keyboard on a busy machine. */
+/** Types like a scanner: quicker than the test's own keyboard on a busy machine. */
 export const typeScan = (page: Page, code: string) =>
   page.evaluate(
     (keys) => {

@@ -120,7 +120,7 @@ test('a caller gets a link by mail and pays in another browser', async ({ page, 
   await more(page).click();
   await page.getByRole('radio', { name: 'Telephone' }).check();
   await page.getByRole('button', { name: 'Hold the seats and mail the link' }).click();
-  // Without the caller nothing is held.
+  // Nothing is held without the caller.
   await expect(page.getByLabel('Last name')).toBeFocused();
   await page.getByLabel('Last name').fill('陳');
   await page.getByLabel('First name').fill('大文');

@@ -210,7 +210,7 @@ test('a provider that is silent, by its name', async ({ page }) => {
   await expect(row(page, 'Payment gateways')).toContainText('UP');
   const hall = await addHall(shop.db, { zones: [100] });
   for (let at = 0; at < 5; at += 1) await goToAsiaPay({ ...shop, hall });
-  // As if they had gone there four minutes ago.
+  // Sets the payments back, as if the buyers had gone to the provider four minutes ago.
   await sql`update payment set created_at = created_at - interval '4 minutes', ask_at = now()`.execute(shop.db);
   await expect(row(page, 'Payment gateways')).toContainText('Payments at a provider fail', soon);
   await expectCleanOnBothScreens(page);

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop?.stop());
 
-/** Of the two screens one is enough here; the other locales and the phone are in the wide run. */
+/** One screen of the two is enough here; the other locales and the phone are in the wide run. */
 const tagOf = (locale: Locale) => (locale === 'en' ? { tag: '@desktop-first' } : { ...screensFor('zh-tw') });
 
 for (const locale of ['en', 'zh-hk', 'zh-tw'] as const)

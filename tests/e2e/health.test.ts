@@ -64,7 +64,7 @@ test('a database that is gone is said on the open page, which shows no older rea
   await expect(page.getByText(/^As of \d\d:\d\d$/)).toBeVisible();
   line.cut();
   await page.getByRole('button', { name: 'Refresh' }).click();
-  // Without asking again and again, as other pages do: that took some twenty seconds.
+  // The page does not ask again and again, as other pages do: that took some twenty seconds.
   await expect(page.getByText('its database does not')).toBeVisible({ timeout: 10_000 });
   await expect(page.getByText('the shop cannot sell here')).toBeVisible();
   await expect(database).toHaveCount(0);

@@ -56,7 +56,7 @@ const button = (page: Page, name: RegExp) => page.getByRole('button', { name });
 const buyLink = (page: Page) => page.getByRole('link', { name: words.buy }).locator('visible=true').first();
 const sendButton = (page: Page) => page.locator('main form button[type=submit]');
 
-/** As a whole, with nothing over it. */
+/** The whole element is in sight, with nothing over it. */
 async function expectInSight(goal: Locator, where: string): Promise<void> {
   await expect(goal, where).toBeInViewport({ ratio: 1 });
   const isOnTop = await goal.evaluate((element) => {

@@ -16,7 +16,7 @@ import {
 } from './pay-pages.ts';
 
 const stamp = /^\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/;
-/** As the shop tells every other time. */
+/** The form in which the shop tells every other time. */
 const shopTime = /^\w{3} \d{1,2} \w{3}, \d\d:\d\d$/;
 
 test.describe('step 4', () => {

@@ -1,4 +1,4 @@
-// For tests: people with accounts, and what is in their mailboxes.
+// People with accounts for tests, and what is in their mailboxes.
 import { hash } from '@node-rs/argon2';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Authority } from '../../src/domain/accounts/duties.ts';
@@ -47,7 +47,7 @@ export const beginSignedIn = (page: Page, token: string): Promise<unknown> =>
 export const beginAsAdmin = async (page: Page): Promise<unknown> =>
   beginSignedIn(page, await tokenOf(page.request, '', 'admin', 'admin'));
 
-/** By its element: a message in the corner has the same role. */
+/** The dialog by its element: a message in the corner has the same role. */
 export const dialog = (page: Page) => page.locator('dialog');
 
 export async function fillSignIn(page: Page, username: string, typed = password): Promise<void> {

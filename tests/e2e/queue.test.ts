@@ -44,7 +44,7 @@ const openSale = ({ eventId }: Hall, seconds: number) =>
 const lineOf = async ({ eventId }: Hall): Promise<QueueReply> =>
   (await fetch(`${shop.address}/api/order/queue/${eventId}`)).json();
 
-/** Then a page looks at the line at once. */
+/** A page looks at the line as soon as it is back online. */
 async function comeBackOnline(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
   await context.setOffline(false);

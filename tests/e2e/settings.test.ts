@@ -29,7 +29,7 @@ test('a telephone number is changed for all visitors, and the change is undone',
 test('a text has versions that do not change', async ({ page }) => {
   await signIn(page, shop.address, shop.person, '/admin/texts');
   await expect(page.getByRole('link', { name: 'Version 1' }).first()).toBeVisible();
-  // Not every word: the text names places such as {{shopName}} that are filled in later.
+  // The words are not checked: the text names places such as {{shopName}} that are filled in later.
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await expectNoViolation(page);

@@ -82,7 +82,7 @@ async function holdNamed(
   return { call, orderId: id as number, token, cookie };
 }
 
-/** As a bank's app shows it. */
+/** A receipt as a bank's app shows it. */
 export const drawnReceipt = (amount: number, reference: string): Promise<Buffer> =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="540" height="900">

@@ -75,7 +75,7 @@ const scripts = [
   '＜script＞alert(1)＜/script＞',
 ];
 
-/** As many in one text as a name may hold: fewer events then show them all. */
+/** Each text has as many scripts as a name may hold: fewer events then show them all. */
 const storedTexts: string[] = [];
 for (const script of scripts) {
   const longer = `${storedTexts.at(-1)} ${script}`;
@@ -103,7 +103,7 @@ test.afterAll(() => shop?.stop());
 
 const everywhere = (text: string) => ({ 'zh-hk': text, 'zh-tw': text, en: text });
 
-/** Like an attacker with access to the tables: the same text in every field of a place and of its event. */
+/** Writes like an attacker with access to the tables: the same text in every field of a place and of its event. */
 async function addScripted(db: Db, script: string, at: number): Promise<void> {
   const texts = everywhere(script);
   const { id: siteId } = await db

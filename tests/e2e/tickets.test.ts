@@ -38,13 +38,13 @@ async function buyTickets(page: Page, lang = 'en'): Promise<Bought> {
 const tickets = (page: Page) => page.getByRole('article');
 const codes = (page: Page) => page.getByRole('img', { name: /^QR code of ticket|的二維碼$/ });
 
-/** As two programs read the picture that the screen shows. */
+/** The codes that two programs read from the picture of the screen. */
 async function codesOnScreen(picture: Buffer): Promise<(string | null)[]> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return readCodes({ data: new Uint8ClampedArray(data), width: info.width, height: info.height });
 }
 
-/** As the shop answers to this link. */
+/** The codes with which the shop answers to this link. */
 async function codesOf(request: APIRequestContext, address: string): Promise<(string | null)[]> {
   const reply = await request.get(`/api/order/tickets?key=${address.split('/').at(-1)}`);
   return (await reply.json()).tickets.map(({ code }: { code: string | null }) => code);

@@ -54,13 +54,13 @@ test('seats are taken out of sale by a box and by the list, released and moved; 
   await expect.poll(() => sumOf(page)).toEqual([400, 0, 2, 0, 0, 0, 398]);
   await expectCleanOnBothScreens(page);
 
-  // By a box: all of the plan. Seats of buyers are not selected.
+  // A box selects all of the plan. Seats of buyers are not selected.
   await page.getByRole('button', { name: 'Select a box' }).click();
   await dragOver(page, [0.02, 0.02], [0.98, 0.98]);
   await expect(page.getByText('Selected: 398')).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
 
-  // By the list, with the keyboard alone.
+  // The list selects a row, with the keyboard alone.
   await page.getByText('Z1', { exact: true }).last().press('Enter');
   await page.getByText(/^Row B: /).press('Enter');
   await page.getByRole('button', { name: 'Select row B' }).press('Enter');

@@ -46,7 +46,7 @@ const outsideStreams = (bytes: Buffer, change: (text: string) => string): Buffer
       .join(''),
   );
 
-/** Each of them leaves alone what is drawn. */
+/** Changes that leave alone what is drawn. */
 const harmless: Change[] = [
   function commentBehind(bytes, dice) {
     const lines = Array.from({ length: dice.between(1, 5) }, () => `% ${nonsense(dice, dice.below(60))}`);

@@ -140,7 +140,7 @@ export async function fuzzShop(shop: FuzzedApp): Promise<FuzzShop> {
 
 type CatalogueRow = { name: string; event: string; digest: string };
 
-/** By the name of each row; sessions and prices are removed with their event. */
+/** The catalogue by the name of each row; sessions and prices are removed with their event. */
 async function catalogueOf(db: Db): Promise<Map<string, CatalogueRow>> {
   const { rows } = await sql<CatalogueRow>`
     select 'event ' || id as name, 'event ' || id as event, md5(event::text) as digest from event

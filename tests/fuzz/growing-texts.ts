@@ -66,7 +66,7 @@ export const growingTexts: readonly GrowingText[] = Object.entries(kinds).map(([
   of: (length) => unit.repeat(Math.max(1, Math.floor((length - end.length) / unit.length))) + end,
 }));
 
-/** As long as it may be so that its JSON has no more bytes than this. */
+/** The text is as long as it may be so that its JSON has no more bytes than this. */
 export function ofJsonBytes({ of }: GrowingText, bytes: number): string {
   const sample = of(600);
   const bytesEach = Buffer.byteLength(JSON.stringify(sample)) / sample.length;

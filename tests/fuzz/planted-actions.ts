@@ -141,7 +141,7 @@ function foldedIn(content: string, { isSumWrong, word, isPredicted, isInHex }: F
   return stream(text, { more: `/Filter ${filter} ${predictor} ${more}`, ...(word && { after: word }) });
 }
 
-/** As PNG does it: each row is what differs from the one above. */
+/** The rows as PNG has them: each is what differs from the one above. */
 function differencesOf(plain: Buffer): Buffer {
   const padded = Buffer.concat([plain, Buffer.alloc((columns - (plain.length % columns)) % columns, ' ')]);
   const rows: Buffer[] = [];

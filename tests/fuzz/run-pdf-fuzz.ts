@@ -10,7 +10,7 @@ import { realPdfs } from './real-pdfs.ts';
 
 export type PdfReport = {
   count: number;
-  /** By kind of document. */
+  /** The documents that were kept, by kind. */
   kept: Record<Kind, number>;
   refused: Record<Kind, number>;
   /** An action, or bytes of the document, in what an administrator was given. */

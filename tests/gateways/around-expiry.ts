@@ -131,7 +131,7 @@ async function settleAtLast(services: PaymentServices, { payRef, ...paid }: Paid
   }
 }
 
-/** As another server would, beside the shop's own job. */
+/** Sends the refunds like another server, beside the shop's own job. */
 async function untilSentBack({ shop: { db }, services }: Run, eventId: number): Promise<void> {
   const deadline = performance.now() + secondsToSendBackMax * 1000;
   const due = db.selectFrom('payment').where('eventId', '=', eventId).where('status', '=', 'REFUND_DUE');

@@ -39,7 +39,7 @@ export function gatewaySuite(provider: Provider): void {
     if (comesBack) await provider.comeBack(shop, payer, begun, sentTo);
     return begun;
   }
-  /** As if the time to ask had come. */
+  /** Asks as if the time to ask had come. */
   async function askNow(): Promise<void> {
     await shop.db
       .updateTable('payment')

@@ -12,7 +12,7 @@ import { requestedRefunds } from './paying-shop.ts';
 
 export type PaidTwiceReport = {
   orders: number;
-  /** By the shop itself, once. */
+  /** The payments that the shop itself sent back, once. */
   sentBack: number;
   /** The server died before it knew: a person looks at the provider's own pages. */
   endUnknown: number;

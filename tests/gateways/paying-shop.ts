@@ -54,7 +54,7 @@ export const settingsAt = (simulators: string): Record<string, string> => ({
   JETCO_QUERY_URL: `${simulators}${jetcoPaths.query}`,
 });
 
-/** As a page of the shop would ask. */
+/** Calls the shop like one of its pages. */
 export async function call(
   { app }: BoxOffice,
   { who }: Payer,

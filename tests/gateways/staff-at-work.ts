@@ -87,7 +87,7 @@ async function sell(caller: Caller, { hall, headers, handled }: StaffAtWork): Pr
   return order;
 }
 
-/** Some of them are cancelled first, and opened again. */
+/** Some of the orders are cancelled first, and opened again. */
 async function takeMoney(caller: Caller, staff: StaffAtWork): Promise<Handled | null> {
   const order = staff.unpaid.pop();
   if (!order) return null;

@@ -24,7 +24,7 @@ export type DayTimes = {
   thinkSeconds: number;
 };
 
-/** Of those who come, the share who are there before the opening. */
+/** The share of the visitors who are there before the opening. */
 const lobbyShare = 0.85;
 const shares = { hidden: 0.1, closing: 0.15, slow: 0.15, lettingGo: 0.05, lateCard: 0.3, transfer: 0.25 };
 const parties = [1, 1, 1, 2, 2, 2, 2, 3, 4, 4];

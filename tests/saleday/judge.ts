@@ -132,7 +132,7 @@ const secondsOf = (admitted: readonly Admitted[]): number => (admitted.at(-1)?.a
 
 export const tauOf = (admitted: readonly Admitted[]): number => kendallTau(admitted.map(({ place }) => place));
 
-/** As Kendall's tau, of the pairs that came in far enough from each other to say who was first. */
+/** Kendall's tau of the pairs that came in far enough from each other to say who was first. */
 function tauApart(admitted: readonly Admitted[]): number {
   let [pairs, discordant] = [0, 0];
   const places = new Ordered();
@@ -172,7 +172,7 @@ class Ordered {
   }
 }
 
-/** By a program that shares no code with the shop. Empty when every place is as drawn. */
+/** The draw is verified by a program that shares no code with the shop. Empty when every place is as drawn. */
 function verifyDraw({ line, promisedHash, places }: Answers): string[] {
   if (line.seedHash !== promisedHash) return ['the seed is not the one whose digest was published before the opening'];
   const folder = mkdtempSync(join(tmpdir(), 'limelight-draw-'));
@@ -191,7 +191,9 @@ function verifyDraw({ line, promisedHash, places }: Answers): string[] {
   }
 }
 
-/** As its buyer was answered, or further on. Whoever let go may have been paid for all the same. */
+/**
+ * True when the order is stored as its buyer was answered, or further on. One that was only held may be in any state.
+ */
 function isStored(order: Answers['kept'][number], stored: readonly StoredOrder[]): boolean {
   const found = byId(stored).get(order.id);
   const hasSeats = found?.seats.toSorted().join() === order.seats.toSorted().join();

@@ -103,7 +103,7 @@ async function sayName(visitor: Visitor, token: string, email: string): Promise<
   return reply?.status === 200;
 }
 
-/** With seats in hand: they come back when their time is over. */
+/** The buyer leaves with seats in hand: they come back when their time is over. */
 const leave = ({ scene }: Visitor, order: KeptOrder): void => void scene.abandoned.set(order.id, scene.log.now());
 
 async function giveBack(visitor: Visitor, token: string, order: KeptOrder): Promise<void> {

@@ -65,7 +65,7 @@ export class Scene {
     this.surprises.set(by, (this.surprises.get(by) ?? 0) + 1);
   }
 
-  /** Some time to read and type, never the same. */
+  /** A pause to read and type, never the same. */
   think = (dice: Dice, times = 1): Promise<void> =>
     wait(this.times.thinkSeconds * times * (500 + dice.below(1000))).then(() => {});
 

@@ -100,7 +100,7 @@ export async function openStage({ haproxy, lateMilliseconds, settings }: Options
 
 const aKey = () => randomBytes(24).toString('base64url');
 
-/** Both providers as a program of its own, which ends with its input. */
+/** Starts both providers as a program of its own, which ends with its input. */
 async function startProviders(
   closers: (() => unknown)[],
   keys: Record<string, string>,

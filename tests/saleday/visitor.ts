@@ -40,7 +40,7 @@ export class Visitor {
     return this.dice.below(1000) / 1000;
   }
 
-  /** With the cookies of this browser, from its own network. */
+  /** A request with the cookies of this browser, from its own network. */
   sent(method: Sent['method'], path: string, payload?: object): Sent {
     const cookies = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = `X-Forwarded-For: ${this.#network}\r\n${cookies && `Cookie: ${cookies}\r\n`}`;

@@ -14,7 +14,7 @@ type Pace = {
   silentSecondsMax: number;
 };
 
-/** Those who went away are given up after this time, instead of the ten minutes of a pass. */
+/** Orders whose buyers went away are given up after this time, instead of the ten minutes of a pass. */
 const awaySecondsMax = 5;
 /** The seats that are paid when a server dies, and when PostgreSQL does. */
 const killAt = { server: 0.25, postgres: 0.5 };
@@ -52,7 +52,7 @@ async function readSample({ db }: Stage, { hall: { eventId }, log }: Scene, seat
   return { at: log.now(), ...(rows[0] as Omit<Sample, 'at'>) };
 }
 
-/** As if the time of a hold were over, and the minutes until the shop asks about a payment. */
+/** Ends holds, and the minutes until the shop asks about a payment, before their time. */
 async function letTimePass({ db }: Stage, { hall: { eventId }, abandoned, log }: Scene, pace: Pace): Promise<void> {
   await db
     .updateTable('payment')

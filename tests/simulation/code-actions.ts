@@ -137,7 +137,7 @@ async function buy(day: OfficeDay, dice: Dice, { hall, code, buyer }: Purchase):
   return reply.status >= 500 ? day.sendAs(dice, headers, call) : reply;
 }
 
-/** As people write it. */
+/** Types a code like people. */
 function typeCode(day: OfficeDay, dice: Dice, { cookie }: Buyer, { eventId }: Hall, code: string): Promise<Reply> {
   const wide = code.replace(/./g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
   const typed = dice.pick([code, code.toLowerCase(), ` ${code.slice(0, 4)}-${code.slice(4)}`, wide]);

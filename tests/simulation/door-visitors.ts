@@ -37,7 +37,10 @@ export async function paidHall(shop: RunningApp, tickets: number): Promise<Hall>
 
 type Hour = { begun: number; length: number; tickets: number };
 
-/** Those with a ticket come once, in any order; copies come later than the ticket, and earlier codes are void from the beginning. */
+/**
+ * Visitors with a ticket come once, in any order; copies come later than the ticket, and earlier codes are void from
+ * the beginning.
+ */
 export async function comingTo(
   shop: RunningApp,
   hall: Hall,

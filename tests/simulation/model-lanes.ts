@@ -7,7 +7,7 @@ import type { Dice } from '../dice.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 export type LaneOutcome = OrderOutcome | Fault;
-/** With a rule broken the simulation must find it. */
+/** The simulation must find a rule that is broken. */
 export type ModelRules = { looksAtTheTime: boolean; looksAfterTheLock: boolean };
 export const rightRules: ModelRules = { looksAtTheTime: true, looksAfterTheLock: true };
 

@@ -105,7 +105,7 @@ export class OfficeDay {
 
   loginOf = (role: Role): string => this.#staff[role].login;
 
-  /** By one of the two servers. */
+  /** One of the two servers gets the call. */
   async send(dice: Dice, role: Role, call: Call): Promise<Reply> {
     return this.sendAs(dice, this.#staff[role].headers, call);
   }

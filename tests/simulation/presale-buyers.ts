@@ -124,7 +124,7 @@ async function giveBack({ sale, dice, browser }: Visit, token: string): Promise<
   sale.count('give back', await browser.post('/api/order/cancel', { token }, sale.server(dice)));
 }
 
-/** As if the time of the hold were over. */
+/** Ends the time of the hold. */
 async function letRunOut({ database, hall }: PresaleHall, { id }: Transaction): Promise<void> {
   await sql`
     update orders set expires_at = now() where event_id = ${hall.eventId} and id = ${id} and status = 'WAITING'`.execute(

@@ -11,7 +11,7 @@ import { type RunningApp, runningApp } from '../running-app.ts';
 import { type SignedIn, signedIn } from '../signed-in.ts';
 
 export type PresaleSize = {
-  /** Of 50 seats each, in zones of ten rows. */
+  /** The rows of 50 seats each, in zones of ten rows. */
   rows: number;
   codes: number;
   ticketsOfCode: number;

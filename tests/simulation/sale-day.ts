@@ -24,7 +24,7 @@ export type PassFault = 'none' | 'unreadable' | 'foreign' | 'otherEvent' | 'near
 
 export type Command =
   | { do: 'order'; visitor: number; pass: { fault: PassFault; isForAnyEvent: boolean }; requested: DrawnOrder }
-  /** With the same pass: the same again, or something else. */
+  /** Requests with the same pass: the same again, or something else. */
   | { do: 'retry'; attempt: number }
   | { do: 'askOther'; attempt: number; requested: DrawnOrder }
   | { do: 'giveBack' | 'pay' | 'reject'; attempt: number }

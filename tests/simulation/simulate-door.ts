@@ -125,7 +125,7 @@ export async function simulateDoor({
     const isGood = kind === 'ticket' || kind === 'copy';
     if (reply.status === 'ok' && !isGood) report.wronglyAdmitted += 1;
   };
-  /** With the same nonce until there is an answer. */
+  /** Sends a scan with the same nonce until there is an answer. */
   const redeem = async (phone: Phone, scan: DoorScan): Promise<ScanReply> => {
     for (;;) {
       const reply = await send(phone, 'redeem', scan);

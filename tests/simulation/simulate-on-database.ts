@@ -203,7 +203,7 @@ class Street {
     return this.#outcome('giveBack', reply);
   }
 
-  /** As a gateway's notice will do it: the order moves if it still waits. */
+  /** Pays like a gateway's notice: the order moves if it still waits. */
   async #pay(attempt: Bought): Promise<string> {
     const paid = await this.#database.db
       .transaction()

@@ -12,7 +12,7 @@ test('a presale through the waiting room of two servers, and the public after it
     expect([outcome, counts.get(outcome) ?? 0]).toEqual([outcome, expect.toSatisfy((count: number) => count > 0)]);
   expect(figures.ticketsInPresale).toBeGreaterThan(0);
   expect(figures.ticketsOfPublic).toBeGreaterThan(0);
-  // Those of the public would have been too early, if the opening had been later.
+  // Sales to the public would have been too early, if the opening had been later.
   await sql`update event set sale_opens_at = now() + interval '1 hour'`.execute(database.db);
   const { rows } = await sql<{ id: number }>`select id from event`.execute(database.db);
   expect(await countEarlySales(database.db, rows[0]?.id ?? 0)).toBeGreaterThanOrEqual(figures.ticketsOfPublic ?? 1);

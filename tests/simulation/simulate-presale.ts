@@ -41,7 +41,7 @@ export const smallPresale: PresaleSize = {
   insideMax: 60,
 };
 
-/** Of those who come for the presale, so many have the code of somebody else. */
+/** The share of the codes that somebody else uses as well. */
 const sharedPart = 0.5;
 const pushersPart = 0.02;
 const guessers = 4;

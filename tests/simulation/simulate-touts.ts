@@ -21,7 +21,7 @@ export type ToutsOptions = {
   /** Seats of the hall. */
   seats: number;
   hours: number;
-  /** With the bounds that an event has at first, or with none but sixty passes of an address in ten minutes. */
+  /** True for the bounds that an event has at first; false for none but sixty passes of an address in ten minutes. */
   hasLimits: boolean;
   sendsReceipts?: boolean;
 };

@@ -36,7 +36,7 @@ export type ShopOrder = {
 };
 export type Ask = { eventId: number; pass: string; visitor: string; wanted: OrderRequest; digest: string };
 export type ShopResult = { order: ShopOrder } | { refused: string; refusal?: FillRefusal };
-/** As it is stored: from this alone a server that starts knows what is left. */
+/** A stock as it is stored: from this alone a server that starts knows what is left. */
 type StoredStock = { bytes: Uint8Array | null; capacity: number; free: number };
 
 type MoveName = keyof typeof orderMoves;
@@ -155,7 +155,7 @@ export class SimulatedShop {
     return order.digest === digest ? { order } : { refused: 'passUsed' };
   }
 
-  /** As the tables have it. */
+  /** The book as the tables have it. */
   #bookOf(eventId: number, now: number): BuyersBook {
     const book = emptyBook();
     for (const order of this.orders) {

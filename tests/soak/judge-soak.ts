@@ -63,7 +63,7 @@ function judgeMeasure(name: MeasureName, samples: readonly Sample[]): Judged {
 /** How many standard errors a slope may be off. */
 const errorsAllowed = 2;
 
-/** By least squares. */
+/** The line by least squares. */
 function lineThrough(points: readonly (readonly [number, number])[]): { slope: number; uncertainty: number } {
   const count = points.length;
   if (count < 3) return { slope: 0, uncertainty: Number.POSITIVE_INFINITY };

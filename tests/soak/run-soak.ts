@@ -19,7 +19,7 @@ export type SoakOptions = {
   hours: number;
   purchasesPerSecond: number;
   secondsBetweenSamples: number;
-  /** For node, as the shop is started. */
+  /** Flags for node, with which the shop is started. */
   nodeFlags?: string[];
   /** Called before each sample, as whatever wastes the shop's means would be. */
   waste?: (databaseUrl: string) => Promise<void>;
@@ -125,7 +125,7 @@ class Crowd {
   readonly #connections: KeptConnections;
   readonly #underWay = new Set<Promise<void>>();
   #waits: number[] = [];
-  /** Without the buyers themselves, who would fill the memory in hours. */
+  /** The purchases without the buyers themselves, who would fill the memory in hours. */
   readonly purchases: { hall: Hall; outcome: Outcome }[] = [];
   letGo = 0;
 

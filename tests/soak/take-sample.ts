@@ -9,7 +9,7 @@ import type { Sample } from './judge-soak.ts';
 const hotTables = ['inventory', 'orders', 'ticket', 'order_buyer', 'payment', 'mail'];
 
 type Sampled = { db: Db; pid: number };
-/** Of the time since the sample before. */
+/** The time since the sample before. */
 export type Interval = { hours: number; waits: readonly number[]; walBefore: number };
 
 export async function takeSample(

@@ -55,7 +55,7 @@ const calls = [
   'GET /management/info',
 ];
 
-/** Without its query, and with a star for what is filled in; rows of every entity stand for each of them. */
+/** Calls without their query, and with a star for what is filled in; rows of every entity stand for each of them. */
 function callsIn(text: string): string[] {
   const written = [...text.matchAll(/\bcall: (['`])(\w+ [^'`]+)\1/g)].map(([, , call = '']) =>
     call.replace(/\$\{(?:name|entity\}s)\}?/g, 'ENTITY').replace(/\?.*/, ''),

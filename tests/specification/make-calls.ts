@@ -31,7 +31,7 @@ export const formType = 'application/x-www-form-urlencoded';
 export const partsType = 'multipart/form-data; boundary=----part';
 export const text = expect.any(String);
 export const number = expect.any(Number);
-/** Of a list: how many there are on all of its pages. */
+/** The header of a list: how many rows there are on all of its pages. */
 export const counted = { 'x-total-count': expect.stringMatching(/^\d+$/) };
 
 /** Open while the tests of a file run. */
@@ -39,7 +39,7 @@ export let shop: Awaited<ReturnType<typeof openPayingShop>>;
 export let hall: Hall;
 let administrator: SignedIn;
 let cookie = '';
-/** By the name that stands in a path, or that a later payload has. */
+/** Known values by the name that stands in a path, or that a later payload has. */
 // biome-ignore lint/suspicious/noExplicitAny: of any type
 export const known: Record<string, any> = {};
 

@@ -75,7 +75,7 @@ const report = () => ({ invoiceNo: known.invoiceNo, token: known.token });
 const keepInvoice: Row['learns'] = ({ invoiceNo }) => learn({ invoiceNo });
 
 rows('payments', [
-  // By its name alone, whatever is in it.
+  // The field is refused by its name alone, whatever is in it.
   ...[{ cardNo: '4111111111111111' }, { cardNo: 'none' }, { expiryDate: '1230' }, { cvv: '999' }, { cvv: '' }].map(
     (card): Row => ({
       call: 'POST /api/payment/jetco/pay',

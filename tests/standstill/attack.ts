@@ -25,7 +25,7 @@ const worthMilliseconds = 12;
 const tries = 4;
 
 type Options = {
-  /** As soon as something is found nothing else is looked for. */
+  /** The run ends as soon as something is found. */
   isOneEnough?: boolean;
 };
 

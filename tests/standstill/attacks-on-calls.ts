@@ -176,7 +176,7 @@ export function* attacksOnHeads(world: World, calls: readonly Call[]): Generator
   }
 }
 
-/** As Node would hand it over: a byte for each character. */
+/** The text as Node would hand it over: a byte for each character. */
 const asHead = (text: string): string => text.replace(/[\r\n\0]/g, ' ').replace(/[^\x20-\x7e\t]/g, '\u00e9');
 
 function senderOf(world: World, call: Call) {
@@ -207,7 +207,7 @@ function senderOf(world: World, call: Call) {
   };
 }
 
-/** With every right, so that an attack gets as far as it can. */
+/** The asker with every right, so that an attack gets as far as it can. */
 function askerOf({ app }: RunningApp, { method, path }: Call): DrawnRequest['asker'] {
   const pattern = path.replace(/\{(\w+)\}/g, ':$1');
   const right = app.guardedRoutes.find((route) => route.method === method && route.path === pattern)?.right ?? 'public';

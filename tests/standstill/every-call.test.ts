@@ -37,7 +37,7 @@ beforeAll(async () => {
       return { body: {} };
     });
   plant(planted.cubic, (text) => everyPairJoined(text.slice(0, 700).split('-')));
-  // As many letters as a name may have are enough to hold a thread for seconds.
+  // A text as long as a name may be is enough to hold a thread for seconds.
   plant(planted.backtracking, (text) => /^(a+)+$/.test(text.slice(-25)));
   plant(planted.recursion, (text) => depthOf(text, 0));
   world = { shop, fuzzed: await fuzzShop(shop), isEveryTextSent: process.env.STANDSTILL === 'all' };

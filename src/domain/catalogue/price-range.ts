@@ -19,7 +19,7 @@ function rangeOf(values: number[]): Range | undefined {
   return { lowest: Math.min(...values), highest: Math.max(...values) };
 }
 
-/** With the price before a reduction, where a code has one. */
+/** A price of a zone, with the price before a reduction where a code has one. */
 type ZonePricing = Pricing & { fullPrice?: number; zone: { name: string; freeSeating: boolean } };
 type PriceTier<P extends ZonePricing> = {
   price: number;

@@ -68,7 +68,7 @@ export function findMissing(event: CheckedEvent, zones: readonly CheckedZone[], 
   });
 }
 
-/** For each check whether it failed, or the zones for which it failed. */
+/** Each check with whether it failed, or with the zones for which it failed. */
 function failedChecks(
   event: CheckedEvent,
   zones: readonly CheckedZone[],

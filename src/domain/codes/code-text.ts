@@ -1,6 +1,6 @@
 // The letters of codes: how they are drawn, and how a code that people type or paste is read.
 
-/** Without letters and digits that look alike, and without vowels, so that no words appear by chance. */
+/** The letters of codes: none that look alike, and no vowels, so that no words appear by chance. */
 export const codeAlphabet = '23456789CDFGHJKMNPQRTVWXY';
 export const codesAtOnceMax = 100_000;
 export const codeLengthMax = 16;
@@ -33,7 +33,7 @@ export function isCodeShape({ word, length }: CodeShape, count: number): boolean
 /** Bytes from here up are left out: otherwise the first letters of the alphabet would be drawn more often. */
 const bytesEven = 256 - (256 % codeAlphabet.length);
 
-/** As many different codes as the random bytes give, and no more than `countMax`. */
+/** Draws as many different codes as the random bytes give, and no more than `countMax`. */
 export function drawCodes(bytes: Uint8Array, { word, length }: CodeShape, countMax: number): string[] {
   if (length === 0) return [word];
   const codes = new Set<string>();

@@ -1,4 +1,4 @@
-// By how much the clock of a device differs from the server's, from the calls that it makes anyway.
+// The difference of a device's clock from the server's, measured by the calls that the device makes anyway.
 
 export type ClockDifference = { milliseconds: number; roundTrip: number };
 

@@ -10,7 +10,7 @@ export type KnownTicket = {
   state: 'ok' | 'void' | 'unpaid';
   zoneId: number;
   isInside: boolean;
-  /** Of its last entry or exit. */
+  /** The time of the last entry or exit. */
   at: string | null;
   gateId: number | null;
 };

@@ -47,7 +47,7 @@ export function judgeScan(scan: JudgedScan, ticket: TicketAtDoor, rules: DoorRul
   return mayEnter ? 'ok' : 'alreadyIn';
 }
 
-/** For these a ticket is never let in, whoever decides. */
+/** The reason for which a ticket is never let in, whoever decides. */
 function faultOf(scan: JudgedScan, ticket: TicketAtDoor): ScanOutcome | null {
   const wasBefore = (since: number | null) => scan.isOffline && since !== null && scan.at < since;
   const isReturned = ticket.orderStatus === 'CANCELED' || (ticket.orderStatus === 'PAID' && !ticket.isLive);

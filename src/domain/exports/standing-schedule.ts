@@ -6,7 +6,7 @@ export type Schedule = { weekday: number | null; hour: number };
 
 export const exportPeriods = ['yesterday', 'lastWeek', 'lastMonth', 'all'] as const;
 export type ExportPeriod = (typeof exportPeriods)[number];
-/** Both days are included. Null is open. */
+/** The first and the last day, which are included. Null is open. */
 export type Days = { from: string | null; to: string | null };
 
 const hourMilliseconds = 3_600_000;

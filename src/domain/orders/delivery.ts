@@ -45,7 +45,7 @@ export function ticketHandover({ type }: EventTypes, delivery: DeliveryType): Ti
   return type.length === 0 ? 'byEmail' : 'atVenue';
 }
 
-/** As it is in fact: tickets of a buyer without a mailbox, as at an outlet, are on paper. */
+/** The real handover: tickets of a buyer without a mailbox, as at an outlet, are on paper. */
 export function handoverTo(hasMailbox: boolean, types: EventTypes, delivery: DeliveryType): TicketHandover {
   const handover = ticketHandover(types, delivery);
   return handover === 'byEmail' && !hasMailbox ? 'atVenue' : handover;

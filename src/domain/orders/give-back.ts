@@ -2,7 +2,7 @@
 
 export type PaidTicket = { number: number; priceCents: number; handlingFeeCents: number };
 export type PaidOrder = {
-  /** Those that were not returned. */
+  /** The tickets that were not returned. */
   tickets: readonly PaidTicket[];
   deliveryCents: number;
   /** The money that was paid and did not go back yet. */

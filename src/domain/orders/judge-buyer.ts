@@ -6,11 +6,11 @@ export type HeldOrder = { orderId: number; isOver: boolean };
 
 /** The earlier orders of the buyers of one event. */
 export type BuyersBook = {
-  /** By pass: the order that was placed with it. */
+  /** The order that was placed with each pass. */
   priors: Map<string, PriorOrder>;
-  /** By visitor: the order that holds seats, or held them until a moment ago. */
+  /** The order with which each visitor holds seats, or held them until a moment ago. */
   held: Map<string, HeldOrder>;
-  /** By visitor: the number of paid tickets. */
+  /** The number of paid tickets of each visitor. */
   bought: Map<string, number>;
 };
 export const emptyBook = (): BuyersBook => ({ priors: new Map(), held: new Map(), bought: new Map() });

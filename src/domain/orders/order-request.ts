@@ -67,7 +67,7 @@ export type PricedLine = LineRequest & {
   zone: SaleZone;
   pricing: SalePricing;
   stockKey: StockKey;
-  /** Of a code that is bound to seats. */
+  /** The seats to which the code is bound. */
   onlySeats?: readonly RowSeats[];
 };
 export type PricedOrder = {

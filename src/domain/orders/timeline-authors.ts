@@ -54,7 +54,7 @@ export function authorOfEnd(order: Ended, status: Exclude<OrderStatus, 'WAITING'
   }
 }
 
-/** Without an action of staff: an outlet voided its sale, or the buyer gave the seats back. */
+/** The author where staff took no action: an outlet voided its sale, or the buyer gave the seats back. */
 function authorOfCancel({ outlet }: Ended): Author {
   if (outlet === null) return { is: 'buyer' };
   const login = outlet.voidedBy ?? 'system';

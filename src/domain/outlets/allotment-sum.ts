@@ -4,7 +4,7 @@ export type AllotmentSum = {
   sold: number;
   /** Put aside for a customer, unpaid. */
   held: number;
-  /** By the outlet, by staff or at the date of return. */
+  /** The places that went back: by the outlet, by staff or at the date of return. */
   returned: number;
   free: number;
 };

@@ -13,7 +13,7 @@ test('an invoice number tells its event, and is short enough for an FPS referenc
         const number = invoiceNumberOf(eventId, random);
         expect(number).toMatch(/^[0-9A-Z]{21}$/);
         expect(eventOfInvoice(number)).toBe(eventId);
-        // As a bank may write it, it is still the same.
+        // The number is still found when a bank writes it in small letters.
         const line = { number: 1, amountCents: 100, remark: number.toLowerCase() };
         expect(matchStatement([line], [{ invoiceNo: number, amountCents: 100 }])).toEqual([
           { is: 'match', invoiceNo: number },

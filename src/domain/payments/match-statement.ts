@@ -25,7 +25,7 @@ const partLengthMin = 8;
 /** A longer list of orders with the same amount would not help a person. */
 const suggestionsMax = 5;
 
-/** Without spaces and dashes. Letters that look like digits become digits. */
+/** The reference without spaces and dashes. Letters that look like digits become digits. */
 const plainReference = (text: string): string =>
   text
     .normalize('NFKC')

@@ -32,7 +32,7 @@ export function readSearch(typed: string): SearchMeanings {
   };
 }
 
-/** Without spaces, capitals and the marks that people write in telephone numbers. */
+/** The text without spaces, capitals and the marks that people write in telephone numbers. */
 export const personKey = (text: string): string =>
   text
     .normalize('NFKC')

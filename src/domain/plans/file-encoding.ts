@@ -2,7 +2,7 @@
 
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'big5';
 
-/** For TextDecoder. */
+/** The encoding of a file, by its name for TextDecoder. */
 export function encodingOf(bytes: Uint8Array): FileEncoding {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';

@@ -14,11 +14,14 @@ export type BlockForm = {
   /** Between two seats, and between two rows, in units of the drawing. */
   spacing: number;
   rowSpacing: number;
-  /** By how many degrees the first row bends: its ends come nearer to the stage, or with a negative number its middle does. */
+  /**
+   * The degrees by which the first row bends: its ends come nearer to the stage, or with a negative number its middle
+   * does.
+   */
   curve: number;
-  /** By what part of a seat every second row is shifted to the right, 0 to 1. */
+  /** The part of a seat by which every second row is shifted to the right, 0 to 1. */
   stagger: number;
-  /** By how many seats each row is longer than the row before it; negative for shorter rows. */
+  /** The seats by which each row is longer than the row before it; negative for shorter rows. */
   taper: number;
   /** Aisles by the number of seats to their left in the first row. */
   aislesAfter: readonly number[];

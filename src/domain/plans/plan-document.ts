@@ -27,7 +27,7 @@ export const planBounds = {
   /** Coordinates lie between this and its negative. */
   coordinate: 10_000,
   text: 120,
-  /** Of a zone. */
+  /** The name of a zone. */
   name: 60,
 } as const;
 

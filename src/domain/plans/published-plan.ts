@@ -37,7 +37,10 @@ function planOf(text: string | null): SeatPlan | null {
   return read && 'plan' in read ? read.plan : null;
 }
 
-/** As the buyer sees them: when one of them has no shape, all are laid out round the stage. Zones without places have none. */
+/**
+ * The shapes that the buyer sees: when one of them is missing, all are laid out round the stage. Zones without places
+ * have none.
+ */
 function shapesOf(zones: readonly PublishedZone[], plans: readonly (SeatPlan | null)[]): (ZoneShape | undefined)[] {
   const sizes = zones.map(({ standingCapacity }, index) => standingCapacity ?? countPlaces(plans[index] ?? null));
   const drawn = zones.flatMap((_, index) => ((sizes[index] as number) > 0 ? [index] : []));

@@ -32,7 +32,10 @@ export function rowFromSeats(seats: readonly SeatSpot[]): FoundRow {
   return { entries, line, isEven: isEven(spots, steps, line) };
 }
 
-/** As they are listed, if that is from one end to the other. Else from left to right, or from the stage backwards. */
+/**
+ * The seats as they are listed, if that is from one end to the other; else from left to right, or from the stage
+ * backwards.
+ */
 function inOrder(seats: readonly SeatSpot[]): readonly SeatSpot[] {
   const [[x, y], [lastX, lastY]] = [(seats[0] as SeatSpot).at, (seats.at(-1) as SeatSpot).at];
   const along = ({ at }: SeatSpot) => (at[0] - x) * (lastX - x) + (at[1] - y) * (lastY - y);

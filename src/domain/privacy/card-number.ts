@@ -78,7 +78,7 @@ class Run {
   }
 }
 
-/** For short texts, which nearly all are: a run of their own costs them more than reading them. */
+/** Short texts, which nearly all are, share one run: a run of their own costs more than reading them. */
 const shortTextMax = 256;
 const runOfShortText = new Run(shortTextMax);
 

@@ -50,7 +50,7 @@ export type Claim = { arrival: number; place: number | null; pass: PlacePass };
 export type EntryResult = { arrival: number; pass: PlacePass | null } | { refused: 'placeLost' | 'tooManyPlaces' };
 export type EntryResults = {
   line: Line;
-  /** By visitor. */
+  /** The answers by visitor. */
   answers: Map<string, EntryResult>;
   arrived: { arrival: number; visitor: string; address: string }[];
   /** Arrivals that were replaced by a new place of the same visitor. */

@@ -27,7 +27,7 @@ export function openLine(line: Line, saleOpensAt: number | null, now: number): L
     ...line,
     openedAt: now,
     lobbySize: line.arrivals,
-    // With the credit of a minute, so that the first visitors can come in at once.
+    // The line begins with the credit of a minute, so that the first visitors can come in at once.
     advancedAt: now - 60_000,
     waitingSince: line.arrivals > 0 ? now : null,
   };

@@ -10,7 +10,7 @@ export type Pass = {
   validUntil: number;
   /** The most tickets, when fewer than the event allows in one order. */
   ticketsMax?: number;
-  /** Of a holder of a code who came in before the opening: it buys with the code alone, also afterwards. */
+  /** Set when a holder of a code came in before the opening: the pass buys with the code alone, also afterwards. */
   isOfPresale?: boolean;
 };
 export type PassRefusal = { refused: 'passUnknown' | 'passExpired' | 'passNeeded' };

@@ -4,7 +4,7 @@
 export type PlacePass = {
   id: string;
   validUntil: number;
-  /** Of the presale: the code with which the visitor came in before the opening. */
+  /** The code of the presale with which the visitor came in before the opening. */
   codeId?: number;
 };
 

@@ -26,6 +26,6 @@ export function memoryGrowth(samples: readonly Point[], startedAt: Date): number
     above += fromMean * (y - meanY);
     below += fromMean ** 2;
   }
-  // Some minutes apart, so there is something to divide by.
+  // The samples are some minutes apart, so `below` is not 0.
   return (above / below) * 3_600_000;
 }

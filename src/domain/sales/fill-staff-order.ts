@@ -15,7 +15,7 @@ export type SeatsGone = {
   refused: 'seatsGone';
   /** The index of the refused line in the order. */
   line: number;
-  /** Not free, or not on the plan. */
+  /** The seats that are not free, and those that are not on the plan. */
   taken: SeatName[];
   unknown: SeatName[];
 };

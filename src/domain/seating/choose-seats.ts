@@ -3,7 +3,8 @@
 // The last two split the party and need its consent. Seats with a restricted view need consent too, and are taken only if the party
 // would be split without them: the first two choices are tried without such seats and then with them, and each of the last two is
 // tried without them first.
-// With `autoArrangeAsc` rows are filled in the order of the plan, from the stage backwards; without it from the last row.
+// Rows are filled in the order of the plan, from the stage backwards, with `autoArrangeAsc`; from the last row without
+// it.
 import { type Block, type BlockRequest, findBlock } from './find-block.ts';
 import { countFreeFor, largestFreeBlock, type SeatInventory, type SeatPosition } from './seat-inventory.ts';
 import type { SeatClass } from './seat-plan.ts';
@@ -12,12 +13,12 @@ import { splitParty } from './split-party.ts';
 export type SeatRequest = {
   /** 1 to 20. */
   count: number;
-  /** By default seats on public sale. */
+  /** The default is seats on public sale. */
   seatClass?: SeatClass;
   autoArrangeAsc: boolean;
   prefersMiddle: boolean;
   acceptsSplit: boolean;
-  /** Without it, restricted seats count as taken. */
+  /** Restricted seats count as taken without this. */
   acceptsRestrictedView: boolean;
 };
 

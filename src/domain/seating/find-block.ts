@@ -48,7 +48,7 @@ function fitOf({ length }: Run, count: number): number {
   return length === count + 1 ? 2 : 1;
 }
 
-/** Of equal starts the left one. A run with enough seats is never cut so that a single seat is left. */
+/** The leftmost of equal starts is chosen. A run with enough seats is never cut so that a single seat is left. */
 function cheapestStart(run: Run, row: InventoryRow, wanted: BlockRequest): { start: number; cost: number } {
   const { count, prefersMiddle, acceptsRestrictedView } = wanted;
   if (!prefersMiddle && !acceptsRestrictedView) return { start: run.start, cost: 0 };

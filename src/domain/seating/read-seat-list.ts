@@ -26,7 +26,7 @@ export function readSeatList(text: string, seatsMax = zoneSeatsMax): RowSeats[] 
     .sort((one, other) => compareLabels(one.row, other.row));
 }
 
-/** As many as the list names; a seat in two of its ranges counts twice. None when the text is no list of seats. */
+/** The number of seats that the list names; a seat in two of its ranges counts twice. 0 when the text is no list of seats. */
 export const countListedSeats = (text: string): number => countIn(rangesIn(text) ?? []);
 
 function rangesIn(text: string): Range[] | null {

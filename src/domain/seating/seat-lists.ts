@@ -1,4 +1,4 @@
-// Many seats by their names, grouped by row.
+// Lists of seats by their names, grouped by row.
 import { compareLabels } from './natural-order.ts';
 import { displaySeat } from './seat-names.ts';
 

@@ -4,7 +4,7 @@ import type { SeatInventory } from './seat-inventory.ts';
 import type { SeatName } from './seat-lists.ts';
 import type { SeatFinder } from './seat-names.ts';
 
-/** For the house; killed, such as behind a camera; sold elsewhere by an outlet. */
+/** HOUSE is kept for the house; KILL is not used, such as behind a camera; OUTLET is sold elsewhere by an outlet. */
 export const withholdingKinds = ['HOUSE', 'KILL', 'OUTLET'] as const;
 export type WithholdingKind = (typeof withholdingKinds)[number];
 
@@ -28,7 +28,7 @@ export function sortSeats({ rows }: SeatInventory, seats: readonly SeatName[], f
 export type StockSum = {
   capacity: number;
   sold: number;
-  /** By buyers, unpaid. */
+  /** The places that buyers hold, unpaid. */
   held: number;
   house: number;
   killed: number;

@@ -12,7 +12,7 @@ export async function lockSeeding(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('limelight demo seed'))`.execute(db);
 }
 
-/** Also true for a catalogue that somebody else has begun: demo events must not be mixed with real ones. */
+/** A catalogue that somebody else has begun counts too: demo events must not be mixed with real ones. */
 export async function isFurnished(db: Db): Promise<boolean> {
   const found = await db
     .selectNoFrom((eb) =>

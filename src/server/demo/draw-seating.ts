@@ -9,7 +9,7 @@ import type { DemoSite, DemoZone } from './venue-shapes.ts';
 const [room, zoneFill, zoneEdge, seatLight, words] = ['#15131F', '#2E2A3F', '#3B3650', '#6F6A84', '#F6F5EF'];
 const [lime, limeSeat, ink] = ['#D4F23C', '#8BA300', '#15131F'];
 
-/** With the name of a zone, that zone is lit. */
+/** The zone with this name is lit. */
 export function drawSeating(site: DemoSite, pixelWidth: number, litZone?: string): string {
   const lit = site.zones.find((zone) => zone.name === litZone);
   return picture(drawingWidth, drawingHeight, pixelWidth, [

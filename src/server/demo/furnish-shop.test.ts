@@ -44,7 +44,7 @@ test('a server that is told to stop ends the program', async () => {
 
 test('the program of the shop ends when its work is done', async () => {
   const { db, url } = database;
-  // With a catalogue, only the accounts are missing.
+  // The shop has a catalogue: only the accounts are missing.
   await markFurnished(db, new Date());
   const { signal } = new AbortController();
   await furnishShop({ db, databaseUrl: url, say: () => {}, signal });

@@ -4,7 +4,7 @@ import type { Db } from '../platform/deps.ts';
 import { type Repeated, repeat } from '../platform/jobs/repeat.ts';
 import { addCheckIns } from './add-check-ins.ts';
 
-/** Of all servers together. */
+/** The seconds between rounds, for all servers together. */
 const secondsApart = 2;
 
 export const keepAddingCheckIns = ({ db, log }: { db: Db; log: Pick<Logger, 'warn'> }): Repeated =>

@@ -25,7 +25,7 @@ export async function readCheckIns(tx: Db, from: number, countMax: number): Prom
   return rows;
 }
 
-/** With `hasMore` the next round may follow at once. */
+/** The time of the mark stays when there is more, so that the next round may follow at once. */
 export const moveCheckInMark = (tx: Db, writer: number, hasMore: boolean) =>
   sql`update check_in_mark set writer = ${writer}, moved_at = case when ${hasMore} then moved_at else now() end`.execute(
     tx,

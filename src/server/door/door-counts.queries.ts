@@ -14,7 +14,7 @@ export async function countTickets(db: Db, eventId: number): Promise<Map<number,
   return new Map(rows.map(({ sessionId, tickets }) => [sessionId, tickets]));
 }
 
-/** By the gate of the last entry or exit. */
+/** Tickets count for the gate of their last entry or exit. */
 export async function countAdmissions(db: Db, { eventId, sessionId }: OfSession) {
   const { rows } = await sql<{ gateId: number | null; inside: number; arrived: number }>`
     select gate_id, count(*) filter (where is_inside)::int as inside, count(*) filter (where entries > 0)::int as arrived

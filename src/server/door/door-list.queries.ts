@@ -90,7 +90,7 @@ export async function readChanges(
     ) changed on true`.execute(db);
   return {
     cursor: rows[0]?.cursor ?? after,
-    /** Some of them were deleted long ago. */
+    /** Some of the changes were deleted long ago. */
     isForgotten: rows[0]?.isForgotten ?? false,
     tickets: rows.flatMap(({ orderId, number }) => (orderId === null ? [] : { orderId, number })),
   };

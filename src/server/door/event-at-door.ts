@@ -22,7 +22,7 @@ export type EventAtDoor = {
   gatedZones: ReadonlySet<number>;
   zones: ReadonlyMap<number, ZoneAtDoor>;
   ticketTypes: ReadonlyMap<number, string>;
-  /** Those that are believed, by their numbers. */
+  /** The keys that are believed, by their numbers. */
   keys: ReadonlyMap<number, BelievedKey>;
   isWheelchair: (ticket: {
     sessionId: number;

@@ -2,7 +2,7 @@ import type { TicketKey } from './scan-batch.queries.ts';
 
 /** A scan that has been read and whose code has been checked. */
 export type ReadyScan = {
-  /** Of the device's token; null for an account, which has a login. */
+  /** The digest of the device's token; null for an account, which has a login. */
   digest: Buffer | null;
   login: string | null;
   nonce: string;

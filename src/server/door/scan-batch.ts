@@ -102,7 +102,7 @@ class Batch {
   readonly #event: EventAtDoor;
   readonly #devices: ReadonlyMap<string, Who>;
   readonly #tickets: ReadonlyMap<string, TicketRow>;
-  /** By nonce, also those of this batch. */
+  /** The stored scans by nonce, with those of this batch. */
   readonly #stored: Map<string, ScanRow>;
   readonly #counted: Map<string, StoredScan[]>;
   readonly #added: NewScan[] = [];

@@ -15,7 +15,7 @@ export type Deps = {
   /** The things that operators change while the shop runs; `configuration` is of the machine and stays. */
   settings: Settings;
   db: Db;
-  /** For features that Kysely lacks, such as COPY. */
+  /** The pool is for features that Kysely lacks, such as COPY. */
   pool: TimedPool;
   /** The address of the database, for dedicated connections such as LISTEN. */
   databaseUrl: string;

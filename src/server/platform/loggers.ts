@@ -77,7 +77,7 @@ export class Loggers {
     });
   }
 
-  /** For an hour from now; null ends a change at once. */
+  /** Changes the level for an hour from now; null ends a change at once. */
   change(name: LoggerName, level: LogLevel | null): void {
     this.#forget(name);
     if (level !== null) {

@@ -8,7 +8,7 @@ import { ReadFailed } from './get-json.ts';
 import { fillPath, type ParamsAt, type Parts } from './path-to.ts';
 
 export type KnownAddress = EveryRoute['address'];
-/** By their addresses: to search all routes for one took the compiler seconds for each call. */
+/** The routes by their addresses: to search all routes for one took the compiler seconds for each call. */
 type Routes = { [R in EveryRoute as R['address']]: R };
 type RouteAt<Where extends KnownAddress> = Routes[Where];
 export type ReplyAt<Where extends Address> = Where extends KnownAddress ? z.output<RouteAt<Where>['reply']> : never;

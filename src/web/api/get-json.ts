@@ -14,7 +14,7 @@ export const isUnreachable = (error: unknown): boolean => error instanceof ReadF
 
 const patienceMilliseconds = 20_000;
 
-/** Without the visitor's token: staff see the shop as buyers do, and not their drafts. */
+/** The visitor's token is not sent: staff see the shop as buyers do, and not their drafts. */
 export const readOverHttp: GetJson = async (path) => {
   try {
     const response = await fetch(path, {

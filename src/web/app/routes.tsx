@@ -82,7 +82,7 @@ const paymentPages = [
   createRoute({ ...at('/order/transfer/$key'), component: Transfer }),
 ] as const;
 
-/** For buyers without an account; with the key of a mail, the order itself. */
+/** The page for buyers without an account; with the key of a mail, the order itself. */
 const findOrder = createRoute({
   ...at('/find-order'),
   component: lazyRouteComponent(() => import('../shop/orders/find-order.page.tsx'), 'FindOrderPage'),
@@ -129,7 +129,7 @@ const textVersion = <const Name extends LegalTextName>(name: Name) =>
     loader: ({ context, params }) => loadArticle(context, name, (params as { version: string }).version),
   });
 
-/** With a form, in a script of its own. */
+/** The page has a form, and a script of its own. */
 const ContactUs = lazyRouteComponent(() => import('./contact-us.page.tsx'), 'ContactUsPage');
 const contactUs = <const Path extends '/contact-us' | '/static/contact-us'>(path: Path) =>
   createRoute({

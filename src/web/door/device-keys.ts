@@ -55,7 +55,10 @@ export class DeviceKeys {
     return this.#learn(answer.body.device);
   }
 
-  /** With the key from the server. An answer that comes after a PIN or a new enrolment has opened the device changes nothing. */
+  /**
+   * Opens the device with the key from the server. An answer that comes after a PIN or a new enrolment has opened the
+   * device changes nothing.
+   */
   async unlock(): Promise<boolean> {
     const { call, now, store } = this.#means;
     const sentAt = now();
@@ -72,7 +75,7 @@ export class DeviceKeys {
     return false;
   }
 
-  /** Without a network, with the PIN that staff have set before. */
+  /** Opens the device without a network, with the PIN that staff have set before. */
   async unlockByPin(pin: string): Promise<boolean> {
     const { storage, store } = this.#means;
     const pinned = await storage.read('pinnedKey');

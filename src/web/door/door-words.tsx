@@ -19,7 +19,7 @@ export const sayIn =
 export const DoorWordsContext = createContext<DoorWords>({ locale: 'zh-hk', say: sayIn('zh-hk') });
 export const useDoorWords = (): DoorWords => useContext(DoorWordsContext);
 
-/** Of a session, in Hong Kong. */
+/** The day and time of a session, in Hong Kong. */
 export function dayAndTime(instant: string, locale: Locale): string {
   if (locale === 'en') return inEnglish(instant);
   const { month, day, weekday, hour, minute } = wallTime(instant);

@@ -9,7 +9,7 @@ import type { CodeVerifier } from './verify-code.ts';
 
 type Means = { device: KnownDevice; list: TicketList; verifier: CodeVerifier };
 
-/** Without the server: by the list in memory and the public keys of the event. */
+/** Judges without the server: by the list in memory and the public keys of the event. */
 export async function judgeAlone(scan: DoorScan, { device, list, verifier }: Means): Promise<ListedScan> {
   const terms: OfflineTerms = {
     scan: { type: scan.type, force: scan.force ?? false, identityChecked: scan.identityChecked ?? false },

@@ -18,7 +18,7 @@ export type ScanResult = {
     isWheelchair: boolean;
     name: string;
   };
-  /** Of the entry before. */
+  /** The time of the entry before. */
   at?: string;
   gate?: string;
   /** The start of the session that the code is for. */

@@ -179,7 +179,7 @@ export class Scanner {
     return result;
   }
 
-  /** By the list. An admission is stored before anybody sees it. */
+  /** Decides by the list. An admission is stored before anybody sees it. */
   async #decideAlone(scan: DoorScan, mayBeTaken: boolean): Promise<ScanResult | null> {
     const device = this.keys.open()?.device;
     const list = this.list.current();

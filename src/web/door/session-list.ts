@@ -96,7 +96,7 @@ export class SessionList {
   /** Someone has come in or gone out through the gate of this device. */
   move(ticket: TicketName, { type, scannedAt }: Moved): Place | null {
     const gateId = this.#means.open()?.device.device.gate?.id ?? null;
-    // By the server's clock, as the entries of others are.
+    // The time is by the server's clock, like that of other entries.
     const difference = this.#means.store.state().clock?.milliseconds ?? 0;
     const at = new Date(Date.parse(scannedAt) + difference).toISOString();
     return this.put(ticket, { isInside: type === 'entry', at, gateId });
@@ -126,7 +126,7 @@ export class SessionList {
   #isStill = (device: OpenDevice, sessionId: number): boolean =>
     this.#means.open() === device && this.#means.store.state().sessionId === sessionId;
 
-  /** By name, the end of a telephone number or a seat. */
+  /** Finds tickets by name, the end of a telephone number or a seat. */
   find = (text: string): ListedTicket[] => (this.#list ? findListed(this.#list.all(), text) : []);
 
   ticket = (name: TicketName | null): ListedTicket | undefined => (name ? this.#list?.find(name) : undefined);

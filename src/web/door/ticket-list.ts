@@ -46,7 +46,7 @@ export class TicketList {
     return count;
   }
 
-  /** As the server sends it. */
+  /** The list as the server sends it. */
   columns(): DoorList {
     const tickets = [...this.all()];
     const column = <Name extends keyof ListedTicket>(name: Name) => tickets.map((ticket) => ticket[name]);

@@ -38,7 +38,7 @@ export class WaitingScans {
     return this.#scans.filter(({ state }) => state === 'waiting');
   }
 
-  /** Those that a device of these sessions can send. */
+  /** The scans that a device of these sessions can send. */
   waitingFor(sessionIds: readonly number[]): StoredScan[] {
     return this.waiting().filter(({ sent }) =>
       sessionIds.includes('scan' in sent ? sent.scan.sessionId : sent.undo.sessionId),
@@ -151,7 +151,7 @@ function sendScans(unsent: readonly DoorScan[], { call, token, now }: Server) {
   return call(api.uploadScans, { token, milliseconds: sendMilliseconds, body: { scans } });
 }
 
-/** Those before the next undoing, which is sent in its place in the order. */
+/** The scans before the next undoing, which is sent in its place in the order. */
 function firstScans(waiting: readonly StoredScan[], most: number) {
   const scans = [];
   for (const stored of waiting.slice(0, most)) {

@@ -20,7 +20,7 @@ export type Scene = {
   lit: LitSeat[] | null;
   stageWord: string;
   soldOutWord: string;
-  /** By zone; empty where the plan shows no prices. */
+  /** The prices by zone; empty where the plan shows no prices. */
   prices: ReadonlyMap<number, { tint: number; text: string }>;
 };
 type Pen = CanvasRenderingContext2D;

@@ -106,7 +106,7 @@ async function refund(options: Options, payment: PaymentRow, cents: number): Pro
   if (text === null) return { is: 'unknown' };
   const answer = new URLSearchParams(text.trim());
   const resultCode = answer.get('resultCode');
-  // Not a reply of AsiaPay itself: the refund may have been sent or not.
+  // This is no reply of AsiaPay itself: the refund may have been sent or not.
   if (resultCode === null) return { is: 'unknown' };
   if (resultCode === '0') return { is: 'sent' };
   const { errMsg } = withoutCard({ errMsg: answer.get('errMsg') ?? '' });

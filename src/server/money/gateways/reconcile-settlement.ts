@@ -22,7 +22,7 @@ import type { ComparedLine, SettlementFile } from './settlement-file.ts';
 type Services = Pick<Deps, 'db' | 'configuration' | 'settings' | 'signingKey'>;
 export type Difference = {
   invoiceNo: string;
-  /** For `notCaptured` the gateway is asked at once: the payment may be captured a moment later. */
+  /** The gateway is asked at once about `notCaptured`: the payment may be captured a moment later. */
   is:
     | 'unknown'
     | 'notCaptured'
@@ -148,7 +148,7 @@ async function paymentsOf(
   return new Map(payments.map((payment) => [payment.invoiceNo, payment]));
 }
 
-/** Without numbers that no payment can have. */
+/** The keys without numbers that no payment can have. */
 const keysOf = (lines: readonly Pick<ComparedLine, 'invoiceNo'>[]): InvoiceKey[] =>
   lines.flatMap(({ invoiceNo }) => {
     const eventId = eventOfInvoice(invoiceNo);

@@ -107,7 +107,7 @@ const paymentsAt = (address: string, secrets: Secrets): PaymentConfiguration => 
       receiptKey: secrets.JETCO_RECEIPT_KEY,
       queryUrl: `${address}/jetco/query`,
     },
-    // Not a real account.
+    // This account is not real.
     transfer: {
       bankName: '示範銀行 Demo Bank (000)',
       accountName: 'LIMELIGHT DEMO',

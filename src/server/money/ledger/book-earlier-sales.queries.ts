@@ -32,8 +32,8 @@ export const lockOrders = (tx: Db, keys: readonly OrderKey[]) =>
 export type UnbookedSale = OrderKey & { method: string; at: Date };
 
 /**
- * Those of them whose sale still has no lines, with the method and the moment of their payment. A day that was settled with a promoter gets
- * no more lines: they are of this moment.
+ * The orders of these keys whose sale still has no lines, with the method and the moment of their payment. A day that
+ * was settled with a promoter gets no more lines, so the moment is now.
  */
 export async function listUnbookedSales(tx: Db, keys: readonly OrderKey[]): Promise<UnbookedSale[]> {
   const { rows } = await sql<UnbookedSale>`

@@ -56,7 +56,7 @@ test('are no news for other programs', async () => {
 test('are booked once by two servers at the same moment', async () => {
   const orderIds = [];
   for (let each = 0; each < 5; each++) orderIds.push(await paidEarlier());
-  // Both have read the orders before the first of them books.
+  // Both runs have read the orders before the first of them books.
   await sql`
     create function take_a_while() returns trigger language plpgsql as 'begin perform pg_sleep(0.05); return new; end'`.execute(
     shop.db,

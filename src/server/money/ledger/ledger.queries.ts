@@ -61,7 +61,7 @@ export const bookExchanged = (tx: Db, booking: OfTickets, as: 'before' | 'after'
 
 type Prices = { kind: 'REFUND' | 'EXCHANGE'; sign: 1 | -1; hasFees: boolean };
 
-/** With the prices that were paid, less their discounts. */
+/** Books the prices that were paid, less their discounts. */
 async function bookPrices(
   tx: Db,
   { eventId, orderId, method, saidBy, numbers }: OfTickets,
@@ -85,7 +85,7 @@ export async function bookLines(tx: Db, lines: Insertable<LedgerLine>[]): Promis
   if (lines.length > 0) await tx.insertInto('ledgerLine').values(lines).execute();
 }
 
-/** Of `sold`: tickets of one price, counted. */
+/** The lines of `sold`, whose rows are tickets of one price, counted. */
 export const linesOfTicketsText = `
   values ('SALE', price_cents + discount_cents, count, count::bigint * (price_cents + discount_cents)),
     ('DISCOUNT', -discount_cents, 0, -count::bigint * discount_cents),

@@ -69,7 +69,7 @@ export const extendHolds = (orders: readonly OfOrder[]): Statement => ({
 });
 export const readHeld = (rows: Rows) => rows as ExtendedHold[];
 
-/** Of those that have any. */
+/** Keeps the answers of the attempts that have any. */
 export const keepAnswersTogether = (attempts: readonly (OfOrder & Pick<Attempt, 'sealedAnswers'>)[]): Statement => ({
   name: 'keep-answers-together',
   text: `

@@ -31,7 +31,7 @@ export type Beginning = {
   found?: FoundOrder;
   /** Ties a receipt to this attempt. */
   nonce?: string;
-  /** By default the usual time of the payment method. */
+  /** The default is the usual time of the payment method. */
   holding?: Holding;
   /** The mail about a new attempt, in its transaction. */
   tell?: (tx: Db, order: LockedOrder, payment: PaymentRow) => Promise<void>;

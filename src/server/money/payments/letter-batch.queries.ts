@@ -44,7 +44,7 @@ export const readLetterEvents = (rows: Rows) => rows as LetterEvent[];
 
 type LetterTicket = Omit<TicketRow, 'wheelchair'> & { orderId: number; planCode: string | null };
 
-/** Those that were not returned, in the order of their numbers. */
+/** The tickets that were not returned, in the order of their numbers. */
 export const selectLetterTickets = (orders: readonly OfOrder[]): Statement => ({
   name: 'select-letter-tickets',
   text: `

@@ -26,7 +26,10 @@ export const selectLetterFacts = (orders: readonly OfOrder[]): Statement[] => [
   selectLetterTickets(orders),
 ];
 
-/** By the id of the order. One without a buyer is left out, and so is one whose seats are on a plan that was never read here. */
+/**
+ * The facts by the id of the order. An order without a buyer is left out, and so is one whose seats are on a plan that
+ * was never read here.
+ */
 export function readLetterFacts([orderRows = [], eventRows = [], ticketRows = []]: readonly Rows[]): Map<
   number,
   LetterFacts

@@ -37,7 +37,7 @@ export const fullOrder = ({ locale, context, tickets, payment }: Ordered): Part 
   ],
 });
 
-/** Without seats and doors: for an order that may not take place. */
+/** The facts of an order that may not take place: no seats and no doors. */
 export const briefOrder = ({ locale, context, tickets, payment }: Ordered): Part => ({
   is: 'facts',
   title: nameFor(context, locale),

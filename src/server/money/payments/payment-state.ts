@@ -27,7 +27,7 @@ export async function readPaymentState(services: Services, { eventId, id }: OfOr
 
 type Ordered = Omit<Parameters<typeof storedTransaction>[0], 'invoiceNo'> & { createdAt: Date };
 
-/** Without the payee of a transfer. `payment` is the one that the order shows. */
+/** The state without the payee of a transfer. `payment` is the one that the order shows. */
 export function paymentStateOf(
   order: Ordered,
   payment: StatePayment | undefined,

@@ -21,7 +21,7 @@ let client: PoolClient;
 beforeAll(async () => {
   database = await freshDatabase();
   client = await database.pool.connect();
-  // As a lane's connection plans. The tables have no foreign keys, and nothing looks through them.
+  // The connection plans like that of a lane. The tables have no foreign keys, and nothing looks through them.
   await client.query(`
     set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set enable_material = off;
     set plan_cache_mode = force_generic_plan; create schema grown; set search_path = grown, public`);

@@ -5,7 +5,7 @@ import type { StateLane } from './state-batch.ts';
 
 type Services = Pick<Deps, 'db' | 'clock' | 'configuration'> & { states: StateLane | undefined };
 
-/** With those that are read in the same moment, where orders of several events may be read at once. */
+/** The state is read together with others of the same moment, where orders of several events may be read at once. */
 export const readStateOf = async (
   services: Services,
   { eventId, id, passId }: { eventId: number; id: number; passId: string },

@@ -55,7 +55,7 @@ export type StatePayment = Pick<
   | 'reportedAt'
   | 'askAt'
 >;
-/** With what an open transfer shows. */
+/** A payment with what an open transfer shows. */
 type StatePaymentRow = StatePayment & { transferHours: number; proofs: number };
 
 /** The payment that an order shows comes first among its payments (`paymentShownFirst`). */
@@ -80,7 +80,7 @@ export const readStatePayments = (rows: Rows) => rows as StatePaymentRow[];
 
 type StateTicket = Omit<TicketRow, 'wheelchair' | 'zoneNames'> & { orderId: number; planCode: string | null };
 
-/** Those that were not returned, in the order of their numbers. */
+/** The tickets that were not returned, in the order of their numbers. */
 export const selectTicketsOfPasses = (passes: readonly OfPass[]): Statement => ({
   name: 'select-tickets-of-passes',
   text: `

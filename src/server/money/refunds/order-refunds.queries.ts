@@ -48,7 +48,7 @@ const listUnsent = (db: Db, { offset, limit }: Page) =>
     .execute();
 export type UnsentRefund = Awaited<ReturnType<typeof listUnsent>>[number];
 
-/** Those that are still to go back, with their buyers, the oldest first. */
+/** The refunds that are still to go back, with their buyers, the oldest first. */
 export async function listUnsentRefunds(db: Db, page: Page): Promise<Listed<UnsentRefund>> {
   const counting = unsent(db).select(({ fn }) => fn.countAll<number>().as('total'));
   return { items: await listUnsent(db, page), total: (await counting.executeTakeFirstOrThrow()).total };
@@ -144,7 +144,7 @@ export async function claimOrderRefund(tx: Db, key: RefundKey, login: string): P
   return (await isFree.executeTakeFirst()) !== undefined;
 }
 
-/** For the job: only what was never tried. */
+/** Claims a refund for the job, which takes only what was never tried. */
 export async function claimUntouchedRefund(tx: Db, key: RefundKey, login: string): Promise<boolean> {
   const isUntouched = claiming(tx, key, login).where('askedAt', 'is', null).where('refused', 'is', null);
   return (await isUntouched.executeTakeFirst()) !== undefined;

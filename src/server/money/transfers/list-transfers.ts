@@ -53,7 +53,7 @@ function transferOf(
   };
 }
 
-/** By zone, in the order of the tickets. */
+/** The seats by zone, in the order of the tickets. */
 function seatsByZone(tickets: readonly TicketRow[]): WaitingTransfer['seats'] {
   const byZone = Map.groupBy(tickets, ({ zoneId }) => zoneId);
   return [...byZone.values()].map((ofZone) => {

@@ -77,7 +77,7 @@ function lendFont({ memory, FPDF_SetSystemFontInfo }: Pdfium, readFont: () => Bu
       'iiiiii',
       (_self, _font, table, place, room) => {
         font ??= readFont();
-        // There are no single tables; 0 stands for the whole file.
+        // Only the whole file is given, which is table 0.
         return table === 0 ? give(font, place, room) : 0;
       },
     ],

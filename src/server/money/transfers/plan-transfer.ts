@@ -26,7 +26,7 @@ export type TransferRequest = {
   invoiceNo: string;
   merchantId: string;
   sealedAnswers: Buffer | null;
-  /** Of the network; null where it is not counted. */
+  /** The tag of the network; null where it is not counted. */
   tag: string | null;
   /** The count of the event from a moment ago. */
   recalled: Crowd;
@@ -78,7 +78,7 @@ export function planTransfer(services: Services, one: TransferRequest, facts: Fa
 
 const nobody = { transferSeats: 0, paidSeats: 0, lapsedSeats: 0 };
 
-/** With the transfers that have begun on this server since, those of this batch among them. */
+/** The count with the transfers that have begun on this server since, those of this batch among them. */
 const withLater = (recalled: Crowd, later: Crowd | null): Crowd => ({
   ...recalled,
   transferSeats: Math.max(recalled.transferSeats, later?.transferSeats ?? 0),

@@ -32,7 +32,9 @@ export async function takeLine(tx: Db, digest: string, invoiceNo: string): Promi
   return taken !== undefined;
 }
 
-/** As one text for a worker thread, since parsing tens of thousands of rows would block the event loop. */
+/**
+ * The used lines are one text for a worker thread, since parsing tens of thousands of rows would block the event loop.
+ */
 export async function usedLinesAsText(db: Db, days: number): Promise<string> {
   const { rows } = await sql<{ used: string }>`
     select coalesce(json_object_agg(digest, invoice_no), '{}')::text as used

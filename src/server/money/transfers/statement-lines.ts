@@ -161,7 +161,10 @@ function amountIn(cellOf: (column: Column) => string): { amountCents: number; is
   return { amountCents: amount, isSure: isKnown };
 }
 
-/** Without headings the first amount with cents counts, since the balance comes after it. The direction is unknown. */
+/**
+ * A line without headings: the first amount with cents counts, since the balance comes after it. The direction is
+ * unknown.
+ */
 function byLooks(cells: readonly string[]): LineCells {
   const tokens = cells.flatMap((cell) => cell.split(' '));
   const money = tokens.find((token) => /\.\d\d(?:\D|$)/.test(token) && centsOf(token) !== null) ?? '';

@@ -51,7 +51,7 @@ function serverOf(office: TransferOffice) {
 const tags = ['networkA', 'networkB', 'networkC', 'networkD', 'networkE', 'networkF', 'networkG', 'networkH'];
 /** So large that a few transfers are far from its limits. */
 const largeHall = (office: TransferOffice) => office.hallOf(rowsOfSeats(10, 10), 5000);
-/** Of different networks, in a hall whose plan is known. */
+/** Payers of different networks, in a hall whose plan is known. */
 async function inHall(count: number, office = shop): Promise<Payer[]> {
   const hall = await largeHall(office);
   await payByTransfer(office, await heldByPayer(office, { hall, count: 1 }));
@@ -84,7 +84,7 @@ test('the letter is the same as that of a transfer that is begun alone', async (
   const [together, alone] = (await inHall(2)) as [Payer, Payer];
   await begin(shop, alone);
   await server.begin([together]);
-  // With an earlier attempt it is begun alone.
+  // An order with an earlier attempt is begun alone.
   expect((await payByTransfer(shop, alone)).status).toBe(200);
   const letters = [together, alone].map(async (payer) => {
     const [mail] = await shop.ledger.mailsOf(payer);

@@ -57,7 +57,10 @@ export function openTransferLane(services: Services): TransferLane {
   };
 }
 
-/** Those who share no order, network, mailbox or telephone with one before them: each would have to count the one before. */
+/**
+ * The transfers that share no order, network, mailbox or telephone with one before them: each would have to count the
+ * one before.
+ */
 function oneOfEach(wanted: readonly TransferRequest[]): TransferRequest[] {
   const seen = new Set<string>();
   return wanted.filter(({ eventId, orderId, tag, order: { mailboxDigest, telephoneDigest } }) => {

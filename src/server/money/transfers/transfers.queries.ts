@@ -83,7 +83,7 @@ export const listWaitingBuyers = (db: Db, filter: TransferFilter, countMax: numb
     .select(['payment.orderId', 'orderBuyer.sealedPerson'])
     .execute();
 
-/** Those with these invoice numbers that wait for a decision. */
+/** The transfers with these invoice numbers that wait for a decision. */
 export const listWaitingNamed = (db: Db, invoiceNos: readonly string[]) =>
   withBuyer(db, { terms: null })
     .where(sql<boolean>`payment.invoice_no = any(${texts(invoiceNos)}::text[])`)

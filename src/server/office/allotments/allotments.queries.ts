@@ -30,7 +30,7 @@ export const lockAllotment = (tx: Db, { eventId, id }: OfAllotment): Promise<All
 
 type Terms = Pick<AllotmentRow, 'priceCents' | 'commissionBasisPoints' | 'returnsAt'>;
 
-/** With the date of its free places. */
+/** The date of return of the free places changes with the terms. */
 export async function updateTerms(tx: Db, { eventId, id }: OfAllotment, terms: Terms): Promise<void> {
   await tx
     .updateTable('allotment')
@@ -95,7 +95,7 @@ export async function findConsignmentPrice(
   return (await price.executeTakeFirstOrThrow()).id;
 }
 
-/** Those of an event, a session or an outlet, or the one with this id. */
+/** The allotments of an event, a session or an outlet, or the one with this id. */
 export type AllotmentsWanted = {
   eventId?: number | undefined;
   id?: number | undefined;

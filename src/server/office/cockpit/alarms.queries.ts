@@ -12,7 +12,9 @@ export async function isFirstToLook(tx: Db): Promise<boolean> {
   return rows[0]?.isFirst ?? false;
 }
 
-/** Of an event whose waiting room was taken away, everybody may buy: those who waited come by themselves. */
+/**
+ * An event whose waiting room was taken away has none: everybody may buy, and visitors who waited come by themselves.
+ */
 const isWaitingRoom = sql`(event.admitted_per_minute is not null and event.published_at <= now() and not event.archived)`;
 
 const minutesOfAttempts = 10;

@@ -64,7 +64,10 @@ export type ZoneRow = {
   withheld: number;
 };
 
-/** Of all sessions to come. What is neither free nor held nor withheld is sold, so tickets need not be counted. */
+/**
+ * The places of all sessions to come. What is neither free nor held nor withheld is sold, so tickets need not be
+ * counted.
+ */
 export async function listZonePlaces(db: Db, eventId: number): Promise<ZoneRow[]> {
   const { rows } = await sql<ZoneRow>`
     with coming as (select event_id, id, enabled as is_offered from session where event_id = ${eventId} and starts_at > now()),

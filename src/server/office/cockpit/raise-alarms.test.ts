@@ -26,7 +26,7 @@ const openAlarms = async (eventId: number) =>
     .where('endedAt', 'is', null)
     .select(['kind', 'subject', 'count'])
     .execute();
-/** As if the cause had been away for so long. */
+/** Sets the alarms back, as if the cause had been away for so long. */
 const quiet = (seconds: number) =>
   sql`update alarm set seen_at = seen_at - make_interval(secs => ${seconds}), began_at = began_at - make_interval(secs => ${seconds})`.execute(
     shop.db,

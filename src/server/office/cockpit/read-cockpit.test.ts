@@ -158,7 +158,7 @@ test('nothing is read when nobody watches, and the next one begins anew', async 
   watches.join(7, { send: (reading) => seenAgain.push(reading), beat: () => {} });
   await until(async () => seenAgain.length >= 1);
   await watches.stop();
-  // Not an old one, and none was read in between.
+  // The reading is new, and none was read in between.
   expect(seenAgain[0]).toBe(JSON.stringify({ round: before + 1 }));
 });
 

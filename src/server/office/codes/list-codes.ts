@@ -37,7 +37,7 @@ export async function readCodes(db: Db, filter: CodeFilter, page: Page) {
   return { items: items.map((row) => codeOf(row, usesOf(row))), total };
 }
 
-/** As typed codes are read, however short. */
+/** The search is read like a typed code, however short. */
 export const searched = (filter: CodeFilter): CodeFilter => ({ ...filter, search: normaliseSearch(filter.search) });
 
 type Uses = { orders: UsingOrder[]; hasMore: boolean };

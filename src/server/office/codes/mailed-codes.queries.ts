@@ -15,7 +15,7 @@ export async function findMailed(tx: Db, eventId: number, batchId: number, diges
   return new Set(rows.map(({ mailedDigest }) => mailedDigest as string));
 }
 
-/** Of a person who has a code already, and of anybody. */
+/** A code that was mailed to nobody: the code of a person, or one for anybody. */
 export type Unmailed = Pick<CodeRow, 'id' | 'code' | 'validFrom' | 'validUntil' | 'ticketsMax' | 'personDigest'>;
 
 /** Unused codes that are not over and were mailed to nobody: those of these persons, and as many that anybody may use. All are locked in the order of their ids. */

@@ -34,7 +34,7 @@ const places: Record<AttentionKind, Place> = {
   draftOpens: { right: duties.programme, to: eventPage },
 };
 
-/** For all duties; `attentionFor` leaves what an account may see. */
+/** Everything that needs attention, for all duties; `attentionFor` leaves what an account may see. */
 export async function findAttention(db: Db): Promise<AttentionRow[]> {
   const waiting: AttentionRow[] = await listWaiting(db);
   const { problem } = await readLastBackup(db);

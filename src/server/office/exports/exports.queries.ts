@@ -132,7 +132,7 @@ export async function readPart(db: Db, id: string, number: number): Promise<Buff
 
 const partsAtOnce = 50;
 
-/** Some at a time: one statement could not delete a large file in its time. */
+/** The parts go some at a time: one statement could not delete a large file in its time. */
 async function removeParts(db: Db, ofFiles: RawBuilder<unknown>): Promise<void> {
   for (let removed = partsAtOnce; removed === partsAtOnce; ) {
     const { numAffectedRows } = await sql`

@@ -50,7 +50,7 @@ async function makeFile(deps: Deps, exportId: string, stopping: AbortSignal, fai
     log.warn({ err: error, export: exportId }, 'could not make a file');
     failed(error);
   });
-  // Both do nothing when the file is done or was stopped by its account.
+  // Both calls do nothing when the file is done or was stopped by its account.
   if (stopping.aborted) await giveBackExport(db, exportId);
   else await endExport(db, exportId, 'FAILED');
 }

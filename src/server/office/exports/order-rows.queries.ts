@@ -44,7 +44,7 @@ const ofOrder = sql`payment.event_id = orders.event_id and payment.order_id = or
 const slip = sql`
   case when method = 'COUNTER_CARD' and provider_ref <> ${sql.lit(takenByHand)} then ${typed('provider_ref')} end`;
 const invoiceCells = sql`concat(invoice_no, ${sql.lit(betweenCells)}, method, ${sql.lit(betweenCells)}, ${slip})`;
-/** Of the payment that the list shows. Most orders have one that settled them, with an index of its own. */
+/** The cells of the payment that the list shows. Most orders have one that settled them, with an index of its own. */
 const ofPayment = (cells: RawBuilder<unknown>, none: string) => sql`coalesce(
   (select ${cells} from payment where ${ofOrder} and settles and not is_difference),
   (select ${cells} from payment where ${ofOrder} ${paymentShownFirst} limit 1),

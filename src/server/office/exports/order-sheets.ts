@@ -86,7 +86,7 @@ async function* pagesOfOrders(list: (after: OrderKey) => Promise<string[]>): Asy
   }
 }
 
-/** Some hundred rows at a time, so that they are gone before the memory for short-lived values is full. */
+/** The rows come some hundred at a time, so that they are gone before the memory for short-lived values is full. */
 const rowsAtOnce = 400;
 
 async function* mapped(pages: AsyncIterable<string[]>, rowOf: (line: string) => Cell[]): AsyncGenerator<Cell[][]> {

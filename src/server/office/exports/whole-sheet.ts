@@ -1,7 +1,7 @@
 import { type Cell, pagesOf, type Sheet } from './sheet.ts';
 
 type WholeSheet = Omit<Sheet, 'pages' | 'rowsTotal'> & { rows: Cell[][] };
-/** Of rows that are all at hand. */
+/** The sheet of rows that are all at hand. */
 export const sheetOf = ({ rows, ...sheet }: WholeSheet): Sheet => ({
   ...sheet,
   rowsTotal: rows.length,

@@ -11,7 +11,7 @@ type Pdf = InstanceType<typeof PdfDocument>;
 const margin = 36;
 const rowHeight = 16;
 const sizes = { title: 16, note: 9, cell: 8 };
-/** Of a column's `width`, in points: with less on A4 the sheet is drawn on A3, which a printer makes smaller. */
+/** The least points of a column's `width`: with less on A4 the sheet is drawn on A3, which a printer makes smaller. */
 const unitMin = 4.1;
 /** Between two columns, in points. */
 const gap = 6;

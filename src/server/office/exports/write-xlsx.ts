@@ -69,7 +69,7 @@ const columnLetters = (at: number): string =>
 /** Indexes of the formats in `styleSheet`. A row of sums has bold ones, which follow the others. */
 const styles = { text: 0, count: 1, money: 2, time: 3, day: 0, head: 4, sums: 4 } as const;
 
-/** With its place, such as `B7`: Excel can do without it, other programs cannot. */
+/** The cell has its place, such as `B7`: Excel can do without it, other programs cannot. */
 function cellXml(place: string, is: Column['is'], cell: Cell, added: number): string {
   if (cell === null || cell === '') return '';
   const style = styles[is] + added;

@@ -68,7 +68,7 @@ export type HoldRow = OfNetwork & {
   sealedPerson: Buffer | null;
 };
 
-/** Of each network so many: those that fit the filter first, then the oldest. */
+/** So many holds of each network: the holds that fit the filter come first, then the oldest. */
 export async function listHoldsOf(
   db: Db,
   networks: readonly OfNetwork[],
@@ -102,7 +102,7 @@ export async function listHoldsOf(
   return rows;
 }
 
-/** With more holds the call is made again. */
+/** The call is made again when there are more holds. */
 const releasedAtOnceMax = 500;
 
 export const listHeldOf = async (db: Db, of: OfNetwork): Promise<number[]> =>

@@ -80,7 +80,7 @@ async function store(
   return readMailText(db, name);
 }
 
-/** Of a preview, whose fields are those of one language. */
+/** Refuses the words of a preview, whose fields are those of one language. */
 export function refuseWrongWords(name: MailTextName, words: MailWords): void {
   const problems = problemsOf(name, words);
   if (problems.length > 0) throw refusedFields(problems);

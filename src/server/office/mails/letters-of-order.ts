@@ -75,7 +75,7 @@ async function isWanted(
 type Addressed = Pick<TicketLetter, 'locale' | 'recipient' | 'link' | 'held'>;
 type Services = Pick<LettersServices, 'signingKey' | 'log'>;
 
-/** With the tickets that were not given to somebody else. */
+/** The letter to the buyer has the tickets that were not given to somebody else. */
 function toBuyer(
   { signingKey }: Services,
   orderId: number,

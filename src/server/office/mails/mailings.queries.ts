@@ -156,7 +156,7 @@ export async function refusesReminders(db: Db, mailboxDigest: string): Promise<b
   return row !== undefined;
 }
 
-/** Those of the mailboxes that want no reminders. */
+/** The mailboxes among these that want no reminders. */
 export async function listRefusals(db: Db, mailboxDigests: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('reminderRefusal')
@@ -173,7 +173,7 @@ export const refuseReminders = (db: Db, mailboxDigest: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Of sessions that are long over. */
+/** Deletes the mailings of sessions that are long over. */
 export async function forgetMailings(db: Db, months: number, atOnce: number) {
   // On a distributed database the place of a row says nothing: each part of the table has places of its own.
   if (await isDistributed(db))

@@ -79,7 +79,7 @@ async function makeFiles(
   return bounded(files);
 }
 
-/** As many files as fit, the first ones first. */
+/** The files that fit, the first ones first. */
 function bounded(files: readonly MailFile[]): MailFile[] {
   let bytes = 0;
   return files.filter(({ content }) => {

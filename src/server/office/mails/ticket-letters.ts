@@ -24,9 +24,9 @@ export type TicketLetter = {
   recipient: string;
   link: TicketLink;
   context: PaymentContext;
-  /** Of the order. */
+  /** The tickets of the order. */
   order: Tickets;
-  /** Those that its reader holds, one or more, all of one session. */
+  /** The tickets that the reader holds, one or more, all of one session. */
   held: readonly HeldTicket[];
   /** The PDF and the pictures go with the mail. */
   hasFiles: boolean;

@@ -58,7 +58,7 @@ export async function describeMetrics(measured: Measured): Promise<Metrics> {
   };
 }
 
-/** That of the container, where it has one. */
+/** The limit of the container, where it has one. */
 export function memoryLimit(): number | null {
   const limit = process.constrainedMemory();
   return limit > 0 && limit < totalmem() ? limit : null;

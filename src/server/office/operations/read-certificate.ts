@@ -2,7 +2,7 @@ import { connect, type PeerCertificate } from 'node:tls';
 
 const millisecondsMax = 1_500;
 
-/** Also of a certificate that nobody would accept: its end is then the reason to look. */
+/** The end of the certificate, also of one that nobody would accept: its end is then the reason to look. */
 export async function readEnd(host: string, port: number): Promise<Date | null> {
   const { promise, resolve } = Promise.withResolvers<Date | null>();
   const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: millisecondsMax });

@@ -38,7 +38,7 @@ export function refuseOutletOrder({ channel }: LockedOrder): void {
   if (channel === 'OUTLET') throw new Refused('outletOrder', 'transaction');
 }
 
-/** With the lines of its sale: what comes later is booked after them. */
+/** The lines of the sale are booked with the lock: what comes later is booked after them. */
 export async function lockPaidOrder(tx: Db, of: OfOrder): Promise<LockedOrder> {
   const order = await lockKnownOrder(tx, of);
   refuseOutletOrder(order);

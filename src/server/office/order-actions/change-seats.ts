@@ -68,7 +68,7 @@ async function readMoves(tx: Db, of: OfOrder, { changes }: ChangeSeatsBody): Pro
   });
 }
 
-/** As the code is now; a ticket without a code has none. */
+/** The reduction of the code as it is now; a ticket without a code has none. */
 const reductionOf = ({ reduction, reductionValue }: NumberedTicket): Reduction => ({
   kind: reduction ?? 'NONE',
   value: reductionValue ?? 0,

@@ -28,7 +28,7 @@ export async function correctBuyer(
   });
 }
 
-/** Of the order and its tickets, with the codes that confirm changes. Links of friends stay good. */
+/** Ends the links of the order and its tickets, and the codes that confirm changes. Links of friends stay good. */
 async function endLinks(tx: Db, of: { eventId: number; orderId: number }): Promise<void> {
   await addLinkVersion(tx, of);
   await removeConfirmations(tx, of);

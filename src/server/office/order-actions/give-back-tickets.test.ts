@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** As the job does it. */
+/** Sends all refunds like the job. */
 async function sendAll(services: GatewayServices): Promise<void> {
   while (await sendDueOrderRefunds(services));
 }

@@ -24,7 +24,10 @@ export const payLinkOf = (services: Signing, link: OrderLink, expiresAt: Date, l
     locale,
   );
 
-/** With the hold as it is now: the link of an earlier mail ends with the hold of then. Only orders of staff are paid by such a link. */
+/**
+ * The mail has the hold as it is now: the link of an earlier mail ends with the hold of then. Only orders of staff are
+ * paid by such a link.
+ */
 export async function mailPayLinkAgain(
   tx: Db,
   services: Signing,

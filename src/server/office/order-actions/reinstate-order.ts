@@ -45,7 +45,7 @@ const isStillHeld = ({ status, isOver }: LockedOrder): boolean => status === 'WA
 async function refuseOthers(tx: Db, of: OfOrder, { status }: LockedOrder): Promise<void> {
   if (!canMakeOrderMove(status, orderMoves.reinstate))
     throw new Refused('statusRefused', 'transaction', { details: { from: status, to: orderMoves.reinstate.to } });
-  // Without a payment too: an order at no price was paid, and its tickets came back.
+  // An order without a payment counts too: one at no price was paid, and its tickets came back.
   if (await wasEverPaid(tx, of)) throw new Refused('wasPaid', 'transaction');
   const { visitor, ticketCount } = await findOrderTerms(tx, of);
   const others = await countOfVisitor(tx, of, visitor);

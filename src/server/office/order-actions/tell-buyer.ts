@@ -6,7 +6,7 @@ import { amountText } from '../../platform/mail/mail-words.ts';
 import type { OfOrder } from './acting.ts';
 import { findOrderTerms } from './order-actions.queries.ts';
 
-/** With the amount of the order now, and the payment that settled it. False where the buyer left no address. */
+/** The mail has the amount of the order now, and the payment that settled it. False where the buyer left no address. */
 export async function tellOfOrder(
   tx: Db,
   services: PaymentServices,

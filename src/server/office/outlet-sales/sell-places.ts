@@ -59,7 +59,7 @@ export async function sellPlaces(
   return readSale(services, outletId, { eventId, orderId });
 }
 
-/** Without the price and the customer, so that a repetition is the same sale after they have changed. */
+/** The price and the customer are left out, so that a repetition is the same sale after they have changed. */
 const requestOf = ({ allotmentId, seats, places, heldHours }: SaleBody) => ({
   allotmentId,
   seats: seats ?? null,
@@ -103,7 +103,7 @@ function lineOf(allotment: AllotmentRow, withholding: Withholding, { seats, plac
   };
 }
 
-/** With the inventory locked: the terms are still the ones that the sale was priced by. */
+/** The inventory is locked, and the terms must still be the ones that the sale was priced by. */
 async function judgeAllotment(tx: Db, before: AllotmentRow, now: Date): Promise<void> {
   const allotment = await findAllotment(tx, before);
   if (!allotment || allotment.returnsAt <= now) throw new Refused('allotmentOver', 'allotment');

@@ -23,7 +23,7 @@ import {
 
 type Period = { from?: string | undefined; to: string };
 
-/** With a first day the figures of the period; without one all that is in no closed settlement. */
+/** The figures from a first day are those of the period; without one they are all that is in no closed settlement. */
 export async function readOpenSettlement(db: Db, outletId: number, { from, to }: Period): Promise<Settlement> {
   const wanted: LinesWanted = from === undefined ? { openUntil: to } : { from, to };
   const moment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');

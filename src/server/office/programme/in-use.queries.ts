@@ -33,7 +33,7 @@ export async function lockInventories(tx: Db, of: OfInventories): Promise<void> 
   for (const { eventId } of rows) await lock(sql<boolean>`event_id = ${eventId} and ${isOf(of)}`);
 }
 
-/** Of all orders, also of those that were let go of: they are shown to their buyers. */
+/** The tickets of all orders, also of those that were let go of: they are shown to their buyers. */
 export async function countTickets(tx: Db, of: OfInventories): Promise<number> {
   const { rows } = await sql<{ tickets: number }>`
     select count(*) as tickets
@@ -105,7 +105,7 @@ export async function countUsesOfEvent(tx: Db, eventId: number): Promise<UsesOfE
   return onlyRow(rows);
 }
 
-/** Of an event without orders, inventories and visitors in line. Its sessions and pricings go with it. */
+/** Call for an event without orders, inventories and visitors in line. Its sessions and pricings go with it. */
 export async function deletePartsOfEvent(tx: Db, eventId: number): Promise<void> {
   await tx.deleteFrom('queueStep').where('eventId', '=', eventId).execute();
   await tx.deleteFrom('queue').where('eventId', '=', eventId).execute();

@@ -33,7 +33,7 @@ export const pricingEntity: ProgrammeEntity<'pricing', PricingFields, Pricing> =
     }
     const event = await keepRow(tx, 'event', fields.event.id);
     check(event !== undefined, 'pricing', 'event', 'Gone');
-    // Of the site of the event: other zones are not there.
+    // The zone is of the site of the event: other zones are not there.
     const zone = await keepRow(tx, 'zone', fields.zone.id);
     check(zone !== undefined && zone.siteId === event?.siteId, 'pricing', 'zone', 'Gone');
     const { id: eventId, siteId } = event as NonNullable<typeof event>;

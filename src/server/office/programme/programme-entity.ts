@@ -52,7 +52,9 @@ export type ProgrammeEntity<Name extends EntityName, Fields extends RowFields, R
   partsOf?: (tx: Db, row: StoredRow<Name>) => Promise<RemovedPart[]>;
 };
 
-/** For columns that may not be empty: null counts like a field that was left out, as older clients send it. */
+/**
+ * The value for a column that may not be empty: null counts like a field that was left out, as older clients send it.
+ */
 export const unlessNull = <Value>(value: Value | null | undefined): Value | undefined => value ?? undefined;
 
 export type LocalisedFields = Partial<Record<Locale, string | null | undefined>> | null | undefined;

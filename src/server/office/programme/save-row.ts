@@ -45,7 +45,7 @@ export async function recordChange(
 const withParts = (parts: readonly RemovedPart[]): string =>
   [...Map.groupBy(parts, ({ entity }) => entity)].map(([entity, { length }]) => `, ${entity}: ${length}`).join('');
 
-/** Without the columns that the database computes for searches. */
+/** The row without the columns that the database computes for searches. */
 const kept = ({ searchText: _, searchGrams: __, ...columns }: Record<string, unknown>) => columns;
 
 /** Once more after a broken unique constraint: the other one has saved by then, and the checks find it. */

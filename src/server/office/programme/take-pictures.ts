@@ -14,7 +14,7 @@ import { storeImage } from '../../platform/images/store-image.ts';
 import { WaitingLine } from '../../platform/workers/waiting-line.ts';
 import type { PictureField } from './programme-entity.ts';
 
-/** As sent: a file in base64 or an address; empty or null for none. */
+/** A picture as it is sent: a file in base64 or an address; empty or null for none. */
 type PictureSent = string | { url: string } | null | undefined;
 type TakenPicture = { field: string; column: string; picture: PreparedImage | { code: string } | null };
 

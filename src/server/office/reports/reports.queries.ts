@@ -184,7 +184,7 @@ function fits({ eventId, sessionId, paidFrom, paidTo, showFrom, showTo }: Report
   const shows = showDays({ showFrom, showTo });
   return allOf([
     eventId !== undefined && sql`event_id = ${eventId}`,
-    // With its event, for the index.
+    // The event is compared too, for the index.
     sessionId !== undefined &&
       sql`(event_id, session_id) in (select event_id, id from session where id = ${sessionId})`,
     paidFrom !== undefined && sql`day >= ${paidFrom}::date`,

@@ -18,7 +18,7 @@ import { findGoodCode, type GoodCode } from '../../shop/orders/check-code.ts';
 import { mailboxDigest, telephoneDigest } from '../../shop/orders/name-buyer.ts';
 import { readSaleTerms } from '../../shop/orders/sale-terms.ts';
 
-/** As many guesses as a network has in the shop. */
+/** A clerk has as many guesses as a network has in the shop. */
 const wrongCodesOfClerk: Limit = { what: 'wrong-codes-of-clerk', times: 20, minutes: 10 };
 
 type Services = Pick<PaymentServices, 'db' | 'clock' | 'signingKey'>;

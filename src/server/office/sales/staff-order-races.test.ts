@@ -43,7 +43,7 @@ test('of twenty clerks and buyers who want the same two seats, one gets them', a
 test('without the lock the seats go twice: the test above would notice', async () => {
   const database = await freshDatabase();
   const office = await openBoxOffice({}, { database, hasJobs: false });
-  // Without the unique index as well, which is the last check behind the lock.
+  // The unique index, which is the last check behind the lock, is gone as well.
   await office.pool.query('drop index ticket_seat_sold_once');
   await addSlowly(office.db, 'orders');
   const rewrite = (sql: string) =>

@@ -12,7 +12,9 @@ import type { SettingRow } from '../../platform/settings/settings.ts';
 export type SettingServices = Pick<Deps, 'db' | 'settings' | 'clock'>;
 
 type Saving = {
-  /** With the version that it was made from. It may read other settings: no save of one ends in between. */
+  /**
+   * The row with the version that it was made from. A function may read other settings: no save of one ends in between.
+   */
   row: SettingRow | ((tx: Db) => Promise<SettingRow>);
   by: Actor;
   type?: AuditType;

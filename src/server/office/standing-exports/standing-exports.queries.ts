@@ -81,7 +81,7 @@ export const resumeStanding = (tx: Db, id: number, { accountId, dueAt }: { accou
 
 export const removeStanding = (tx: Db, id: number) => sql`delete from standing_export where id = ${id}`.execute(tx);
 
-/** Those who stay keep the outcome of the last time. */
+/** Recipients who stay keep the outcome of the last time. */
 export async function setRecipients(tx: Db, standingId: number, accountIds: readonly number[]): Promise<void> {
   await sql`
     delete from standing_recipient where standing_id = ${standingId} and account_id <> all(${accountIds}::bigint[])`.execute(

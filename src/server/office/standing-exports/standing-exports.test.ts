@@ -52,7 +52,7 @@ const added = async (more: object = {}): Promise<StandingExport> => {
 };
 const listed = async (who = clerk): Promise<StandingExport[]> => (await call('GET', '', who)).json();
 
-/** As if the last rounds had been so long ago. */
+/** Sets the export back, as if the last rounds had been so long ago. */
 const overdue = (id: number, days: number) =>
   sql`update standing_export set ran_at = null, due_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(
     shop.db,

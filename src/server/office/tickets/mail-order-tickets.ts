@@ -30,7 +30,7 @@ export async function mailOrderTickets(
   });
 }
 
-/** Those to come whose codes are shown. */
+/** The sessions to come whose codes are shown. */
 async function sessionsToMail(tx: Db, services: PaymentServices, { orderId }: OfOrder): Promise<Set<number>> {
   const now = services.clock().getTime();
   const { tickets } = await readTicketsOfOrder(tx, services, orderId);

@@ -55,7 +55,7 @@ type NewReissue = OfSessions & Raised & { reason: ReissueReason; hasNewKey: bool
 export const addReissue = async (tx: Db, reissue: NewReissue): Promise<number> =>
   (await tx.insertInto('ticketReissue').values(reissue).returning('id').executeTakeFirstOrThrow()).id;
 
-/** Those whose holders have not all been told, of which the new one tells all. */
+/** Ends the reissues whose holders have not all been told: the new one tells all. */
 export const finishReissuesOf = (tx: Db, { eventId, sessionId }: OfSessions) =>
   sql`
     update ticket_reissue set finished_at = now()

@@ -32,7 +32,7 @@ export async function readOfficeSettings(db: Db, eventId: number): Promise<Ticke
   return { id: eventId, version, ...settings, gates };
 }
 
-/** With the event locked, so that each save sees what the one before it wrote. A null version is not compared. */
+/** The event is locked, so that each save sees what the one before it wrote. A null version is not compared. */
 async function changing(
   db: Db,
   eventId: number,

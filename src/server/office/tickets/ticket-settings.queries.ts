@@ -24,7 +24,7 @@ export const storeSettings = (tx: Db, eventId: number, settings: Partial<StoredS
 
 export type GateWithDevices = { id: number; name: string; zoneIds: number[]; devices: number };
 
-/** Without zones that have been removed. */
+/** The gates with their devices, and without zones that have been removed. */
 export async function listGatesWithDevices(db: Db, eventId: number): Promise<GateWithDevices[]> {
   const { rows } = await sql<GateWithDevices>`
     select id, name, array(select zone.id::integer from zone where zone.id = any(zone_ids) order by zone.id) as zone_ids,

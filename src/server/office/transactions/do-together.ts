@@ -16,7 +16,7 @@ const countedAtOnce = 10_000;
 type OfOrder = { eventId: number; id: number };
 type TogetherRequest = OrdersChosen &
   OrdersTogether & {
-    /** Of all orders of a filter only these are meant. Marked orders of another status are refused one by one. */
+    /** The status of the orders of a filter that are meant. Marked orders of another status are refused one by one. */
     status?: OrderStatus;
   };
 

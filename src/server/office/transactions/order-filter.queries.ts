@@ -15,7 +15,7 @@ export type FilterParts = {
   isWide: boolean;
 };
 
-/** For the list, for what is done with all of its orders, and for exports. */
+/** The conditions for the list, for what is done with all of its orders, and for exports. */
 export async function partsOfFilter(db: Db, filter: OrderFilter): Promise<FilterParts> {
   const { eventId, status, channel, soldBy, paidFrom, paidTo } = filter;
   const shows = await ofShows(db, filter);

@@ -44,7 +44,7 @@ export const misspeltEventIn = async ({ db }: Searching, query: string): Promise
   ofEvents: null,
 });
 
-/** Some words of an event, and others of a buyer or of a seat: 陳大文 atlas A12. */
+/** Words of an event, and others of a buyer or of a seat: 陳大文 atlas A12. */
 async function ofEventsIn({ db, signingKey }: Searching, query: string): Promise<OrdersOfEvents | null> {
   const { seats, others } = wordsIn(query);
   const isOfEvent = await Promise.all(

@@ -13,7 +13,7 @@ const viewOf = ({ filter, ...view }: Omit<OrderView, 'filter'> & { filter: unkno
   filter: filter as Record<string, string>,
 });
 
-/** Those of the account, then those that others share. */
+/** The views of the account come first, then those that others share. */
 export async function listViews(db: Db, accountId: number | null): Promise<OrderView[]> {
   const rows = await views(db, accountId)
     .where(sql<boolean>`(account_id = ${accountId} or is_shared)`)

@@ -132,7 +132,10 @@ const paymentOf = (payment: PaymentRow): OrderFile['payments'][number] => ({
   reference: referenceOf(payment),
 });
 
-/** Of a transfer it would be the line of a statement, which the review of transfers shows. */
+/**
+ * The reference of the provider; none for a transfer, where it would be the line of a statement, which the review of
+ * transfers shows.
+ */
 const referenceOf = ({ method, providerRef }: PaymentRow): string | null =>
   method === 'CASH' || providerRef === takenByHand ? null : providerRef;
 

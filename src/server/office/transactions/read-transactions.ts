@@ -36,7 +36,7 @@ export async function readTransactions(
   return { items: items.map((order) => transactionOf(reading, order, ticketsOf(order.id))), total };
 }
 
-/** Of a common name, the list shows so many that a person may look through them. */
+/** The list shows no more orders of a common name than a person may look through. */
 const listedOf = (reading: Searching, chosen: OrdersChosen) => conditionOf(reading, chosen, ordersFoundMax);
 
 /** Where nothing is found, the search may mean an event with a slip of the pen. */

@@ -33,7 +33,7 @@ export type OrdersOfEvents = {
 type Narrowing = {
   wanted?: OrdersWanted | undefined;
   filter?: OrderFilter | undefined;
-  /** Of the orders that a search finds, no more than these are kept; with a filter, those of the newest events. */
+  /** The most orders that are kept of those that a search finds; with a filter, those of the newest events. */
   foundMax?: number | undefined;
 };
 /** The whole condition on orders, and its parts. */
@@ -77,7 +77,7 @@ type FoundPart = {
 /** So many orders are looked at in a call, however few of them fit. */
 const lookedAtUsual = 10_000;
 
-/** Those that fit of the orders behind the last one of the part before, in the order of their ids. */
+/** The fitting orders behind the last one of the part before, in the order of their ids. */
 export async function listPart(
   db: Db,
   { fits, isFound, eventId }: Pick<Fitting, 'fits' | 'isFound' | 'eventId'>,
@@ -214,7 +214,7 @@ async function findKeys(
   return rows;
 }
 
-/** As in the index `payment_terminal_slip`. */
+/** The condition is that of the index `payment_terminal_slip`. */
 const hasSlip = (slip: string) => sql`method = 'COUNTER_CARD' and provider_ref <> ${sql.lit(takenByHand)}
   and upper(translate(provider_ref, ' -', '')) = ${slip}`;
 

@@ -49,7 +49,7 @@ export async function createUser(
   return userReplyOf(user);
 }
 
-/** By login or id. An account that is disabled or gets other authorities is signed out everywhere. */
+/** The user is named by login or id. An account that is disabled or gets other authorities is signed out everywhere. */
 export async function changeUser(
   services: AccountServices,
   loginOrId: string,

@@ -19,7 +19,7 @@ const columns: Record<string, RawBuilder<unknown>> = {
   lastModifiedDate: sql.ref('last_modified_at'),
 };
 
-/** As the index `account_search_grams` has it. */
+/** The expression is that of the index `account_search_grams`. */
 const found = sql`login || ' ' || email || ' ' || first_name || ' ' || last_name`;
 
 const hasAllWords = (query: string) =>

@@ -36,7 +36,7 @@ beforeEach(async () => {
   token = await tokenFor(shop.deps, admin);
 });
 
-/** Without the password that an account of a test carries. */
+/** Calls leave out the password that an account of a test carries. */
 const users = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', rest = '', payload?: object, by = token) =>
   call(shop.app, method, `/api/users${rest}`, payload && { ...payload, password: undefined }, { token: by });
 const newLogin = () => `person-${randomBytes(4).toString('hex')}`;
@@ -231,7 +231,7 @@ describe('nobody takes the right from themselves (case 135)', () => {
     for (const code of ['lastAdmin', 'ownAccount']) {
       for (const change of [{ authorities: ['ROLE_USER'] }, { activated: false }])
         expect((await users('PUT', '', { ...admin, ...change })).json()).toMatchObject({ status: 409, errorKey: code });
-      // By any of its addresses.
+      // Each address of the account is refused.
       for (const address of [admin.login, admin.login.toUpperCase(), admin.id])
         expect((await users('DELETE', `/${address}`)).json()).toMatchObject({ status: 409, errorKey: code });
       await addAccount(shop.db, { authorities: ['ROLE_ADMIN'] });

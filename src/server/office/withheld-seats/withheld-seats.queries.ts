@@ -60,7 +60,7 @@ export async function insertSeats(
 
 export type WithholdingRow = NonNullable<Awaited<ReturnType<typeof lockWithholding>>>;
 
-/** Of this zone of a session. */
+/** The withholding must be of this zone of a session. */
 export const lockWithholding = (tx: Db, { eventId, sessionId, zoneId }: OfZone, id: number) =>
   tx
     .selectFrom('withholding')

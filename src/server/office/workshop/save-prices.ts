@@ -58,7 +58,7 @@ type Saving = {
   cell: PriceCell;
   row: StoredRow<'pricing'> | undefined;
   by: ChangedBy;
-  /** Of a new price without one. */
+  /** The fee of a new price without one. */
   usualFee: number;
 };
 

@@ -5,7 +5,7 @@ import type { StoredRow } from '../programme/programme.queries.ts';
 
 type SessionRow = Omit<WorkshopSession, 'startTime'> & { startsAt: Date };
 
-/** With the tickets of orders that are paid or waiting. */
+/** The sessions, each with the tickets of orders that are paid or waiting. */
 export async function listSessionsWithTickets(db: Db, eventId: number): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select id, starts_at, enabled, version, (

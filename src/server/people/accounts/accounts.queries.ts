@@ -6,7 +6,7 @@ import { Refused } from '../../platform/refused.ts';
 export type AccountRow = Selectable<Account>;
 const now = sql<Date>`now()`;
 
-/** By login, or by e-mail address; both are stored in lower case. */
+/** The account by its login or its e-mail address; both are stored in lower case. */
 export async function findAccountByName(db: Db, name: string): Promise<AccountRow | undefined> {
   return (
     db

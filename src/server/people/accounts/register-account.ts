@@ -66,7 +66,7 @@ async function register(
   services.mailing.wake();
 }
 
-/** Without the password: a fast digest must not be made of it. */
+/** The password is left out: a fast digest must not be made of it. */
 function digestOf(key: KeyObject, { login, email, countryCode, phone, langKey }: Registration): string {
   const requested = JSON.stringify([login, email, countryCode, phone, langKey]);
   return createHmac('sha256', key).update(`registration:${requested}`).digest('base64url');

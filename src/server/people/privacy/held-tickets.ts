@@ -20,7 +20,7 @@ type Buyer = Parameters<typeof listNamedHolders>[1];
 const isOf = (key: KeyObject, email: string, sealedEmail: Buffer | null): boolean =>
   sealedEmail !== null && mailboxOf(unseal(key, 'ticket-holder', sealedEmail)) === mailboxOf(email);
 
-/** Those of past events have been forgotten, so there are not many. */
+/** Given tickets of past events have been forgotten, so there are not many. */
 async function findGivenTickets(db: Db, key: KeyObject, email: string): Promise<GivenTicket[]> {
   const found: GivenTicket[] = [];
   let after = { eventId: 0, orderId: 0, number: 0 };

@@ -73,7 +73,7 @@ const record = (tx: Db, type: AuditType, mailbox: string) =>
   addAudit(tx, { principal: 'system', type, message: `mailbox ${mailbox}`, remoteAddress: null });
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
-/** Without the data that only the shop can use: the hash, and the secret of the authenticator. */
+/** The account without the data that only the shop can use: the hash, and the secret of the authenticator. */
 function accountOf(key: KeyObject, account: Account) {
   const { id: _, passwordHash: _hash, sealedSecondFactor, secondFactorStep: _step, sealedPhone, ...shown } = account;
   return {

@@ -8,7 +8,7 @@ export type Person = {
   email: string;
   countryCode: string;
   mobile: string;
-  /** Not of events that ask for an ID number in its place. */
+  /** Events that ask for an ID number have no address. */
   address?: string;
 };
 

@@ -29,7 +29,7 @@ export async function addAudit(tx: Db, record: AuditRecord): Promise<void> {
   await tx.insertInto('audit').values(rowOf(record)).execute();
 }
 
-/** Many at once, for a batch. */
+/** Adds many records at once, for a batch. */
 export function addAudits(records: readonly AuditRecord[]): Statement {
   const rows = records.map(rowOf);
   return {

@@ -24,7 +24,7 @@ const sealedMessages = async () => {
     .execute();
   return rows.map(({ message }) => message);
 };
-/** As somebody who owns the whole database server would do it. */
+/** Changes the database like somebody who owns the whole server. */
 async function behindTheBack(...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

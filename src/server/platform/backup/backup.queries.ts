@@ -32,7 +32,7 @@ export async function lockNight(client: pg.ClientBase): Promise<boolean> {
 
 export type BackupTable = { name: string; columns: string[]; moneyColumns: string[]; isPartitioned: boolean };
 
-/** Not the migrations, which have a place of their own. Rows of partitions belong to their table. */
+/** The tables without the migrations, which have a place of their own. Rows of partitions belong to their table. */
 export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(`
     select relname as name, relkind = 'p' as "isPartitioned",

@@ -9,7 +9,7 @@ export type LastBackup = {
   problem: { endedAt: Date; problem: string } | null;
 };
 
-/** For a page about the state of the shop. */
+/** The last backup, for a page about the state of the shop. */
 export async function readLastBackup(db: Db): Promise<LastBackup> {
   const success = await db
     .selectFrom('backup')

@@ -101,7 +101,7 @@ class Order {
   }
 }
 
-/** Of COPY's text: a line end within a value is written as `\n`, so each one ends a row. */
+/** The lines of COPY's text: a line end within a value is written as `\n`, so each one ends a row. */
 export function countLines(bytes: Buffer): number {
   let lines = 0;
   for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines += 1;

@@ -56,5 +56,5 @@ export async function emptyTables(client: pg.ClientBase, tables: readonly Backup
   await client.query(`truncate ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')}`);
 }
 
-/** Without it, the first reads would know nothing of the sizes of the tables. */
+/** The first reads would know nothing of the sizes of the tables without this. */
 export const analyzeTables = (client: pg.ClientBase) => client.query('analyze');

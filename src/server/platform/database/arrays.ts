@@ -19,7 +19,8 @@ function startArray(oid: number, count: number, bytes: number): Started {
   return { array, view };
 }
 
-// By index and through a view: node's own writing functions, and an iterator, take six times as long.
+// Values are written by index and through a view: node's own writing functions, and an iterator, take six times as
+// long.
 
 /** Whole numbers up to 2^53. */
 export function bigints(values: readonly number[]): Buffer {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../deps.ts';
 
-/** As far as the database and back; throws within the connection's time-outs when it does not reply. */
+/** A round trip to the database; throws within the connection's time-outs when it does not reply. */
 export async function askDatabase(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }

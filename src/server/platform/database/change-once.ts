@@ -11,7 +11,7 @@ export type ChangeRequest = {
   address: Address;
   /** The id in its address. */
   of?: unknown;
-  /** Without an id nothing is remembered. */
+  /** Nothing is remembered without an id. */
   body: { requestId?: string | undefined };
   by: { principal: string };
 };

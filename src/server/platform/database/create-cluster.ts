@@ -84,5 +84,5 @@ const keptMemory = {
   MALLOC_TRIM_THRESHOLD_: String(2 ** 22),
 };
 
-/** Without the environment of this process: PGPORT, PGDATA and others would change the programs. */
+/** The environment of this process is left out: PGPORT, PGDATA and others would change the programs. */
 export const postgresEnvironment = () => ({ PATH: process.env.PATH, LC_ALL: clusterLocale, ...keptMemory });

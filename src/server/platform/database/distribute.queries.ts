@@ -11,7 +11,7 @@ export async function hasCitus(client: ClientBase): Promise<boolean> {
   return rows[0]?.has === true;
 }
 
-/** By database: a transaction has the adapter of its database. */
+/** The answer for each database: a transaction has the adapter of its database. */
 const known = new WeakMap<object, boolean>();
 
 /** The database is asked once. */
@@ -26,8 +26,9 @@ export async function isDistributed(db: Db): Promise<boolean> {
 }
 
 /**
- * For rows of many events that are removed or changed once: those that another server works on are left to it. A distributed PostgreSQL
- * cannot lock rows of many events; there one server waits for the other, and finds nothing left to do.
+ * The lock for rows of many events that are removed or changed once: rows that another server works on are left to it.
+ * A distributed PostgreSQL cannot lock rows of many events; there one server waits for the other, and finds nothing
+ * left to do.
  */
 export async function skippingLocked(db: Db, table?: string): Promise<RawBuilder<unknown>> {
   if (await isDistributed(db)) return sql``;

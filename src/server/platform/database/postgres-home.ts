@@ -20,7 +20,7 @@ export type PostgresHome = {
   /** Used by this shop alone: `cluster/` (PostgreSQL's data), `password`, `postgres.log`. */
   folder: string;
   clusterFolder: string;
-  /** With `bin/initdb` and `bin/postgres`. */
+  /** The folder with `bin/initdb` and `bin/postgres`. */
   programsFolder: string;
   account: Account | undefined;
 };

@@ -25,7 +25,7 @@ type Options = {
   dataDir: string;
   log: Log;
   settings?: Record<string, string>;
-  /** With `bin/initdb` and `bin/postgres` of another PostgreSQL than our own. */
+  /** The folder with `bin/initdb` and `bin/postgres` of another PostgreSQL than our own. */
   programsFolder?: string | undefined;
 };
 type Presence = { client: pg.Client; port: number };

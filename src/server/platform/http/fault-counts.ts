@@ -8,7 +8,7 @@ export class FaultCounter {
     this.#counts[kind] += 1;
   }
 
-  /** Also after a failed write, to count them again. */
+  /** Adds counts, also those of a failed write, so that they are counted again. */
   add({ faults, busy }: FaultCounts): void {
     this.#counts.faults += faults;
     this.#counts.busy += busy;

@@ -6,7 +6,7 @@ export type Listed<Item> = { items: Item[]; total: number };
 
 type PageQuery = { page?: number | undefined; size?: number | undefined; sort?: string | string[] | undefined };
 
-/** By default page 0 of 20 rows by id. The id is always the last sort field, so that pages never overlap; fields behind it decide nothing. */
+/** The default is page 0 of 20 rows by id. The id is always the last sort field, so that pages never overlap; fields behind it decide nothing. */
 export function pageOf(query: PageQuery): Page {
   const limit = query.size ?? itemsPerPage;
   const requested = sortsIn(query);
@@ -15,7 +15,7 @@ export function pageOf(query: PageQuery): Page {
   return { offset: (query.page ?? 0) * limit, limit, sort };
 }
 
-/** As they were sent. */
+/** The sort fields as they were sent. */
 export const sortsIn = ({ sort = [] }: PageQuery): Sort[] =>
   [sort]
     .flat()

@@ -106,7 +106,7 @@ function constraintName(issue: z.core.$ZodIssue): string {
   return 'Invalid';
 }
 
-/** Of several forms of a field, the one with the type that was sent says what is wrong with it. */
+/** A field may have several forms: the one with the type that was sent says what is wrong with it. */
 function constraintOfUnion({ errors, input }: z.core.$ZodIssueInvalidUnion): string {
   if (input === undefined || input === null) return 'NotNull';
   const [issue] = errors.find(([first]) => first?.code !== 'invalid_type') ?? [];

@@ -70,7 +70,7 @@ export function registerRememberedRoute<const R extends Route>(
     return sendRemembered(request, reply, await memory.get(key, () => make(given, key)));
   };
 
-  /** Without a promise when the reply is remembered: that is most of what a crowd asks for. */
+  /** A remembered reply is sent without a promise: that is most of what a crowd asks for. */
   const sendToAnyone = (request: FastifyRequest, reply: FastifyReply, key: string) => {
     const fresh = memory.fresh(key);
     return fresh ? sendRemembered(request, reply, fresh) : sendPublic(request, reply, key);

@@ -149,7 +149,7 @@ export function registerRoute<const R extends Route>(
     const { body, headers, status = 200 } = await work(request);
     write(reply, app.alwaysHeaders, { status, headers, text: serialize(body) });
   };
-  /** Not Fastify's own limit, which ends as soon as the body is read. */
+  /** The time limit is not Fastify's own, which ends as soon as the body is read. */
   const inTime = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const end = config.keepsOwnTime ? null : app.timeLimit.begin(reply);
     try {

@@ -61,7 +61,7 @@ class RouteTimes {
 const finished = 'http.server.response.finish';
 type Finished = { request: IncomingMessage; response: TimedResponse; server: Server };
 
-/** By route and never by address: addresses hold keys, and there is no end of them. */
+/** Times are kept by route and never by address: addresses hold keys, and there is no end of them. */
 export class RequestTimes {
   readonly #routes = new Map<string, RouteTimes>();
   /** Requests without a route, and those that were refused before it was known. */

@@ -11,7 +11,7 @@ const slow = defineRoute('GET /api/slow', {
   reply: z.object({ done: z.boolean() }),
 });
 
-/** With a body, and answered through Fastify. */
+/** A call with a body, answered through Fastify. */
 const slowForm = defineRoute('POST /api/slow', {
   right: 'public',
   summary: 'For these tests',

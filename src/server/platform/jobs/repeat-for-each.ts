@@ -4,7 +4,7 @@ import { type Repeated, repeat } from './repeat.ts';
 
 type Job<Item> = {
   key: JobKey;
-  /** For the log when it fails for an item: `could not …`. */
+  /** The text for the log when the job fails for an item: `could not …`. */
   name: string;
   log: Pick<Logger, 'warn'>;
   secondsBetweenRounds: number;

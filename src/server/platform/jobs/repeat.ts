@@ -6,7 +6,7 @@ import { inSpan } from '../tracing/tracing.ts';
 import { type RoundNote, RoundNotes } from './round-notes.ts';
 
 const restMillisecondsMax = 200;
-/** Without a reason of its own, each abortion makes an error with a stack. A job is woken for each purchase. */
+/** The reason of an abortion: without one, each makes an error with a stack. A job is woken for each purchase. */
 const awoken = 'there is work';
 
 /** Notes a failure of a part of a round, where the round itself goes on. */
@@ -15,7 +15,7 @@ export type NoteFailure = (error: unknown) => void;
 type Job = {
   /** Its name for operators. Work without one, such as that for the watchers of one page, is not shown to them. */
   key?: JobKey;
-  /** For the log when a round fails: `could not …`. */
+  /** The text for the log when a round fails: `could not …`. */
   name: string;
   log: Pick<Logger, 'warn'> & Partial<Pick<Logger, 'trace'>>;
   pauseMilliseconds: number;

@@ -4,7 +4,7 @@ import { faultText } from './fault-text.ts';
 
 export type RoundNote = {
   startedAt: number;
-  /** Of the last finished round. */
+  /** The time of the last finished round. */
   milliseconds: number;
   nextAt: number;
   succeededAt: number | null;

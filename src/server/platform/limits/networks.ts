@@ -4,7 +4,7 @@ import { shortNetwork } from '../../../domain/limits/network.ts';
 import type { Db } from '../deps.ts';
 import { addHits, type Hit, listRules, type NetworkRuleRow } from './networks.queries.ts';
 
-/** Of one write. A storm from more networks is counted in part. */
+/** The most hits of one write. A storm from more networks is counted in part. */
 const hitsKept = 1000;
 
 export class Networks {

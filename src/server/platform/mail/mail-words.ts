@@ -23,7 +23,7 @@ const formats: Record<Locale, Intl.DateTimeFormat> = {
   en: formatIn('en'),
 };
 
-/** With the day of the week, in Hong Kong time, and with plain spaces. */
+/** The time with the day of the week, in Hong Kong time, and with plain spaces. */
 export const instantText = (at: Date, locale: Locale): string => formats[locale].format(at).replace(/\s/g, ' ');
 
 const money = new Intl.NumberFormat('en-HK', {

@@ -14,14 +14,17 @@ export type NewMail = {
   order?: { eventId: number; id: number };
   subject: string;
   body: string;
-  /** Of the body, from which its HTML is made when it is sent (docs/decisions/0089). A mail without one is plain text. */
+  /**
+   * The outline of the body, from which its HTML is made when it is sent (docs/decisions/0089). A mail without one is
+   * plain text.
+   */
   outline?: string;
   /** An iCalendar file that goes with it. */
   calendar?: string;
   tickets?: MailedTickets;
   /** Where its reader can refuse mails like this one. */
   unsubscribeAddress?: string;
-  /** Not before this time; otherwise at once. */
+  /** The earliest time of sending; without it the mail goes at once. */
   nextAttemptAt?: Date;
 };
 
@@ -31,7 +34,7 @@ export type MailedTickets = {
   /** They are all tickets of one session that its reader holds: with other tickets the letter is wrong. */
   sessionId?: number;
   numbers: number[];
-  /** Of the one ticket that was given to somebody else; the buyer's tickets have none. */
+  /** The issue of the one ticket that was given to somebody else; the buyer's tickets have none. */
   issue?: number;
   /** Their PDF and pictures go with the mail. */
   hasFiles: boolean;
@@ -48,7 +51,7 @@ export type ClaimedMail = {
   subject: string;
   body: string;
   outline: string | null;
-  /** Of a mail that was written before outlines, or by the release before. */
+  /** The HTML of a mail that was written before outlines, or by the release before. */
   html: string | null;
   calendar: string | null;
   tickets: MailedTickets | null;
@@ -62,14 +65,14 @@ export async function addMail(tx: Db, mail: NewMail): Promise<number> {
   return (await tx.insertInto('mail').values(rowOf(mail)).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Many at once. */
+/** Adds many mails at once. */
 export async function addMails(tx: Db, mails: readonly NewMail[]): Promise<void> {
   if (mails.length > 0) await tx.insertInto('mail').values(mails.map(rowOf)).execute();
 }
 
 export type OrderMail = NewMail & Required<Pick<NewMail, 'order'>>;
 
-/** Many that are about orders and go at once, for a batch. */
+/** Adds many mails that are about orders and go at once, for a batch. */
 export const addOrderMails = (mails: readonly OrderMail[]): Statement => ({
   name: 'add-order-mails',
   text: `

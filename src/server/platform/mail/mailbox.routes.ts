@@ -49,8 +49,8 @@ const sendHtml = (reply: FastifyReply, html: string): FastifyReply =>
   reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(html);
 
 /**
- * Without the headers of other replies, which forbid frames: this text is framed by the page of its mail. It may run no script, load
- * nothing from other hosts and not leave its frame.
+ * The headers of other replies, which forbid frames, are left out: this text is framed by the page of its mail. It may
+ * run no script, load nothing from other hosts and not leave its frame.
  */
 function sendFramed(reply: FastifyReply, html: string): void {
   reply.hijack();

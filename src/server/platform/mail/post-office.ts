@@ -15,7 +15,7 @@ export type PostOffice = {
 
 type Options = { smtpUrl: string; from: string; settings: Pick<Settings, 'shop'> };
 
-/** As many mails are sent at a time. */
+/** The most mails that are sent at a time. */
 export const connectionsMax = 8;
 
 export function openPostOffice({ smtpUrl, from, settings }: Options): PostOffice {
@@ -63,7 +63,7 @@ export function openPostOffice({ smtpUrl, from, settings }: Options): PostOffice
   };
 }
 
-/** By a single call of the system: without this the bytes go through two more streams. */
+/** A single call of the system sends the bytes: without this they go through two more streams. */
 function sendInOnePiece({ data, message }: { data: { raw?: unknown }; message: MimeNode }, done: () => void): void {
   message.createReadStream = () =>
     new Readable({

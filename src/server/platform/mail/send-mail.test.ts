@@ -113,7 +113,7 @@ describe('a mail', () => {
 
   test('is sent at once when somebody says so', async () => {
     mailServer = await startMailServer();
-    // By itself it would look again in an hour.
+    // The job by itself would look again in an hour.
     const sending = startSending({ millisecondsBetweenLooks: 3_600_000 });
     for (const bodies of [['first'], ['first', 'second']]) {
       await promise(bodies.at(-1) ?? '');

@@ -52,7 +52,7 @@ class Look {
     const heard = Promise.race([this.#send('Debugger.pause'), wait(hearMillisecondsMax)]);
     const rests = heard.then(() => wait(pauseMilliseconds)).then(() => []);
     const frames = await Promise.race([this.#paused.promise, rests]);
-    // Also takes back a pause that has not come.
+    // This also takes back a pause that has not come.
     void this.#send('Debugger.disable');
     return frames;
   }

@@ -49,12 +49,12 @@ type Handler = { question: Question; handle: (body: unknown) => unknown };
 
 export class Servers {
   readonly id = randomUUID();
-  /** For operators: the host and the process. */
+  /** The name for operators: the host and the process. */
   readonly name = `${hostname().slice(0, 255)}/${process.pid}`;
   /** True once this server was told to stop. */
   isDraining = false;
   #linkAddress: string | null = null;
-  /** Of its signs of life. */
+  /** The times of the signs of life. */
   readonly writeTimes = new WriteTimes();
   readonly #deps: Deps;
   readonly #handlers = new Map<string, Handler>();
@@ -130,7 +130,7 @@ export class Servers {
     return Promise.all(living.map(async (server) => ({ server, answered: await this.ask(server.id, question, body) })));
   }
 
-  /** For a call about one server: this one where none is named. */
+  /** Asks the server that a call is about: this one where none is named. */
   async askOrRefuse<Body, Reply>(
     serverId: string | undefined,
     question: Question<Body, Reply>,

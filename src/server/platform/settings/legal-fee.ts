@@ -18,7 +18,7 @@ export function withFee(text: LegalText, handlingFee: number): LegalText {
   return namesFee ? { ...text, handlingFee } : text;
 }
 
-/** Of the newest settings, which this server may not have read yet. */
+/** The fee of the newest settings, which this server may not have read yet. */
 export async function newestFee(db: Db, { first }: Pick<Settings, 'first'>): Promise<number> {
   const saved = (await findNewest(db, 'sale'))?.value as { handlingFee?: number } | undefined;
   return saved?.handlingFee ?? first.sale.handlingFee;

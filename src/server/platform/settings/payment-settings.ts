@@ -3,12 +3,12 @@ import { z } from 'zod';
 
 const text = z.string().trim().min(1);
 
-/** With a guessed secret an attacker could claim that an order was paid. */
+/** A guessed secret would let an attacker claim that an order was paid. */
 const isStrong = (secret: string) => secret.length >= 16 && new Set(secret).size >= 8;
 const weak = 'must have 16 characters or more, at least eight of them different';
 const secret = z.string().refine(isStrong, weak);
 
-/** Without TLS only to this machine, where a simulator may run. */
+/** An address without TLS leads only to this machine, where a simulator may run. */
 const isSafe = (address: string) => {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);

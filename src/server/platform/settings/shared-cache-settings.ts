@@ -24,7 +24,7 @@ export const sharedCacheSettings = {
 type Values = z.output<z.ZodObject<typeof sharedCacheSettings>>;
 
 export type SharedCacheConfiguration = {
-  /** As long as a shared cache may answer without asking the shop; 0 where there is none. */
+  /** The seconds for which a shared cache may answer without asking the shop; 0 where there is none. */
   seconds: number;
   /** The caches that are told what has changed. */
   purgeAddresses: string[];

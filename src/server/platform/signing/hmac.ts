@@ -8,7 +8,7 @@ const textBytesUsual = 600;
 /** A character takes at most three bytes for each unit that JavaScript counts. */
 const bytesPerUnitMax = 3;
 
-/** Both begin with the key; the text is written behind it each time. */
+/** Both pads begin with the key; the text is written behind it each time. */
 type Pads = { inner: Buffer; outer: Buffer };
 const padsOf = new WeakMap<KeyObject, Pads>();
 

@@ -9,7 +9,7 @@ import { hash, type KeyObject, timingSafeEqual } from 'node:crypto';
 const order = 2n ** 252n + 27742317777372353535851937790883648493n;
 const halfBytes = 32;
 
-/** For a private key; true when it has signed this message with this signature of 64 bytes. */
+/** A recogniser of a private key; it says true when the key has signed this message with this signature of 64 bytes. */
 export function signatureRecogniser(key: KeyObject): (message: Uint8Array, signature: Uint8Array) => boolean {
   const { d, x } = key.export({ format: 'jwk' });
   const publicKey = Buffer.from(x as string, 'base64url');

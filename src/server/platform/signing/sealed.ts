@@ -50,7 +50,7 @@ export function unsealBytes(key: KeyObject, as: SealedAs, sealed: Buffer): Buffe
   const decipher = createDecipheriv(algorithm, keyFor(key, as), iv, { authTagLength: tagBytes });
   decipher.setAuthTag(sealed.subarray(1 + ivBytes, 1 + ivBytes + tagBytes));
   const bytes = decipher.update(sealed.subarray(1 + ivBytes + tagBytes));
-  // Of a stream cipher nothing is left by now: this compares the tag.
+  // All bytes of a stream cipher are out by now: this call only compares the tag.
   decipher.final();
   return bytes;
 }

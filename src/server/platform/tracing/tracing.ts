@@ -17,7 +17,7 @@ export type Span = {
   links: Pick<Span, 'traceId' | 'spanId'>[];
   isFault: boolean;
 };
-/** As OpenTelemetry numbers them. */
+/** The kinds have the numbers of OpenTelemetry. */
 export const spanKinds = { internal: 1, server: 2, client: 3 } as const;
 export type SpanKind = keyof typeof spanKinds;
 
@@ -96,7 +96,7 @@ export async function inSpan<Result>(begin: Begin, work: () => Promise<Result>):
   }
 }
 
-/** Of work that has just ended. It begins no trace: what is not traced must cost nothing. */
+/** Notes a span of work that has just ended. It begins no trace: what is not traced must cost nothing. */
 export function noteSpan(begin: Begin & { milliseconds: number; isFault: boolean }): void {
   if (currentSpan() === undefined) return;
   const span = startSpan(begin);

@@ -13,7 +13,7 @@ export async function addWebhookEvent(tx: Db, { type, ...data }: WebhookData): P
     on conflict do nothing`.execute(tx);
 }
 
-/** For statements that compute the data of an event. */
+/** The condition in statements that compute the data of an event. */
 const wants = (type: WebhookEvent) => sql<boolean>`webhook.is_enabled and ${type}::text = any(webhook.events)`;
 
 /** A delivery that this server has claimed for a limited time. */
@@ -87,7 +87,7 @@ export const markDelivered = (db: Db, delivery: Attempt, outcome: DeliveryResult
     .set({ ...outcome, deliveredAt: sql<Date>`now()`, claimedUntil: null })
     .execute();
 
-/** With null for the pause it is given up. */
+/** A delivery is given up where the pause is null. */
 export const markFailed = (db: Db, delivery: Attempt, outcome: DeliveryResult, pauseSeconds: number | null) =>
   attempt(db, delivery)
     .set({

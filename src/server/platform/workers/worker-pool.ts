@@ -101,7 +101,7 @@ export class WorkerPool<T extends Tasks> {
       name: basename(this.#module.pathname, '.ts'),
       workerData: this.#module.href,
       resourceLimits: { maxOldGenerationSizeMb: this.#bounds.heapMegabytes, maxYoungGenerationSizeMb: 16 },
-      // Without the server's settings and secrets.
+      // The thread gets none of the server's settings and secrets.
       env: {},
       execArgv: [],
     });

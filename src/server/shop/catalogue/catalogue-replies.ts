@@ -83,7 +83,7 @@ type EventParts = {
   sessions: SessionRow[];
   pricings: PricingRow[];
   pictures: PicturesById;
-  /** By session. A session without inventories yet has all its tickets. */
+  /** The tickets left by session. A session without inventories yet has all its tickets. */
   ticketsLeft: ReadonlyMap<number, TicketsLeft>;
   forStaff: boolean;
 };

@@ -27,7 +27,7 @@ export async function readEvents(db: Db, page: Page, wanted?: EventFilter): Prom
   return { items: await withParts(db, items, wanted?.forStaff), total };
 }
 
-/** With the long texts, which lists leave out. */
+/** The events with the long texts, which lists leave out. */
 export async function readEventsInFull(db: Db, page: Page, wanted: EventFilter): Promise<Listed<EventDetail>> {
   const { items, total } = await listEvents(db, page, wanted);
   const events = await withParts(db, items, wanted.forStaff);

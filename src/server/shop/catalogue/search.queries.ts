@@ -19,7 +19,7 @@ export async function searchEventIds(db: Db, query: string): Promise<number[]> {
   return found.length > 0 ? found : searchMisspelt(db, query);
 }
 
-/** Without names that are merely like it. */
+/** The events that have the words; names that are merely like them are left out. */
 export const searchEventIdsExactly = (db: Db, query: string): Promise<number[]> => idsOf(db, searchStatement(query));
 
 /** A Latin query that finds nothing counts as the misspelt name of an event and is matched by its trigrams. */
@@ -33,7 +33,7 @@ const searchMisspelt = async (db: Db, query: string): Promise<number[]> =>
         order by word_similarity(search_fold(${query}), search_text) desc, id limit 50`,
       );
 
-/** By name, address and district in every language. Sites are few, so they need no index. */
+/** Sites by name, address and district in every language. They are few, so they need no index. */
 export const searchSiteIds = (db: Db, query: string): Promise<number[]> =>
   !hasWords(query)
     ? Promise.resolve([])
@@ -53,7 +53,9 @@ export const searchZoneIds = (db: Db, query: string): Promise<number[]> =>
     where search_fold(zone.name || ' ' || localised_text(zone.names) || ' ' || site.search_text) like all (search_patterns(${query}))`,
   );
 
-/** By what their list shows: the event, and the day and time in Hong Kong as `05/12/26 20:15` or `2026-12-05`. */
+/**
+ * Sessions by what their list shows: the event, and the day and time in Hong Kong as `05/12/26 20:15` or `2026-12-05`.
+ */
 export async function searchSessionIds(db: Db, query: string): Promise<number[]> {
   const found = await idsOf(db, sql`select id from session where ${each(query, isSessionWith)}`);
   if (found.length > 0) return found;
@@ -61,7 +63,7 @@ export async function searchSessionIds(db: Db, query: string): Promise<number[]>
   return idsOf(db, sql`select id from session where event_id = any(${eventIds})`);
 }
 
-/** By what their list shows: the event, the zone, the ticket type and the price in dollars. */
+/** Pricings by what their list shows: the event, the zone, the ticket type and the price in dollars. */
 export async function searchPricingIds(db: Db, query: string): Promise<number[]> {
   const found = await idsOf(db, sql`select id from pricing where ${each(withoutCurrency(query), isPricingWith)}`);
   if (found.length > 0) return found;

@@ -1,5 +1,5 @@
-// With several servers, the orders of one event go to the lanes of one of them: many small batches would wait for each other's locks. The
-// others pass their orders on.
+// The orders of one event go to the lanes of one server where there are several: many small batches would wait for each
+// other's locks. The others pass their orders on.
 //
 // Nothing depends on that server being alive, or the only one. An order without an answer is placed here. If the other server places it too,
 // the second one finds it by its pass. Any other reply needs care: the other server could still place the order afterwards. So an order

@@ -2,7 +2,7 @@ import { bigints, ints, texts } from '../../platform/database/arrays.ts';
 import type { Statement } from '../../platform/database/pipelined-connection.ts';
 import type { IssuedPass } from './holds.queries.ts';
 
-/** As `addIssuedPass`, for many different passes. */
+/** The same as `addIssuedPass`, for many different passes. */
 export const addIssuedPasses = (passes: readonly IssuedPass[]): Statement => ({
   name: 'add-issued-passes',
   text: `

@@ -5,7 +5,7 @@ import { isHeldText, ofOrder, seatsIfText, type TransferHolds } from './holds.qu
 
 type OfOrder = { eventId: number; orderId: number };
 
-/** By network, without the order that is being decided. */
+/** The transfers by network, without the order that is being decided. */
 export const countTransfersOfNetworks = (orders: readonly (OfOrder & { tag: string })[]): Statement => ({
   name: 'count-transfers-of-networks',
   text: `

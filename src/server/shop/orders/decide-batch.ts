@@ -9,9 +9,9 @@ import type { KnownStock } from '../seating/stock-memory.ts';
 import type { NumberBlock } from './order-numbers.ts';
 import type { OrderOutcome, PlacedOrder, PlacedTicket, ReadyOrder } from './ready-order.ts';
 
-/** By event. */
+/** The books by event. */
 export type Books = ReadonlyMap<number, BuyersBook>;
-/** By event and code; null when no order of the batch has a code. */
+/** The codes by event and code; null when no order of the batch has a code. */
 export type Codes = ReadonlyMap<string, LockedCode>;
 export type LockedState = {
   stocks: readonly KnownStock[];

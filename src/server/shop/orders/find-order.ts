@@ -41,7 +41,10 @@ export async function sendOrderLink(services: FindOrderServices, number: string,
   mailing.wake();
 }
 
-/** By the invoice number of any attempt to pay it, or by its own number, which is shown before there is one. */
+/**
+ * Finds an order by the invoice number of any attempt to pay it, or by its own number, which is shown before there is
+ * one.
+ */
 async function findByNumber(db: Db, number: string): Promise<OrderWithBuyer | undefined> {
   const eventId = eventOfInvoice(number);
   if (eventId !== null) return findOrderOfInvoice(db, eventId, number);

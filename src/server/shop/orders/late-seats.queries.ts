@@ -1,5 +1,5 @@
-// For money that came after the seats were released, and for orders that staff close. They take the same locks as a sale, in the same
-// order.
+// Seats for money that came after they were released, and seats of orders that staff close. The locks are those of a
+// sale, in the same order.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/deps.ts';
 import { lockCodeOf } from '../codes/codes.queries.ts';

@@ -12,7 +12,10 @@ export type CountOfPerson = {
   personOfCode: string | null;
 };
 
-/** For each of these persons of one event, other orders of the same mailbox or telephone: tickets held or paid for, and orders of the web that were begun within the hour. */
+/**
+ * Other orders of the same mailbox or telephone, for each of these persons of one event: tickets held or paid for, and
+ * orders of the web that were begun within the hour.
+ */
 export const countOfPersons = (eventId: number, persons: readonly Person[]): Statement => ({
   name: 'count-of-persons',
   text: `

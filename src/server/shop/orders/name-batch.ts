@@ -39,7 +39,7 @@ async function nameTogether(connection: PipelinedConnection, namings: readonly N
   return namings.map((naming) => outcomes.get(naming) ?? null);
 }
 
-/** Of the first one's event, those who share no order, no mailbox and no telephone with one before them. */
+/** The namings of the first one's event that share no order, no mailbox and no telephone with one before them. */
 function oneOfEachPerson(namings: readonly Naming[]): Naming[] {
   const [first] = namings;
   const seen = new Set<string>();

@@ -28,7 +28,7 @@ export const searchWordsOf = (key: KeyObject, buyer: NamedBuyer): number[] => di
 export const digestsOf = (key: KeyObject, words: readonly string[]): number[] =>
   words.map((word) => shortDigest(key, 'buyer-word', word));
 
-/** With the pass of the order. */
+/** Names the buyer of the order with this pass. */
 export async function nameBuyer(
   services: BuyerServices,
   { token, ...typed }: { token: string },

@@ -12,7 +12,7 @@ export type OrderAction = OfOrder & {
   reason: string | null;
   /** Seats and amounts, which read the same in every language. */
   details?: string;
-  /** Of changed seats. */
+  /** The seats that were changed. */
   seats?: readonly SeatChange[];
 };
 const detailsLengthMax = 1000;

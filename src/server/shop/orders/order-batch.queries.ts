@@ -209,7 +209,7 @@ const ticketValues = (tickets: readonly PlacedTicket[]) => [
 const codedColumns = { ...ticketColumns, discount_cents: 'int', code_id: 'bigint' };
 const noCode = 0;
 
-/** For a batch in which a ticket is sold by a code: each ticket with its discount and its code, if it has one. */
+/** The tickets of a batch in which one is sold by a code: each with its discount and its code, if it has one. */
 export function insertTicketsWithCodes(
   placed: readonly PlacedOrder[],
   beside: InventoryKey,

@@ -105,10 +105,10 @@ const rowsOf = (stocks: readonly KnownStock[]): InventoryVersion[] => stocks.map
 /** A refused order may repeat an earlier one. An earlier order with the same pass replaces the refusal. */
 const isRefused = (outcome: OrderOutcome): boolean => !('placed' in outcome || 'prior' in outcome);
 
-/** With a limit per visitor, the tickets that the visitor has paid for count too. */
+/** The tickets that the visitor has paid for count too where there is a limit per visitor. */
 const isLimited = ({ ticketsPerVisitorMax }: ReadyOrder): boolean => ticketsPerVisitorMax !== null;
 
-/** With a code, what is left of it is read under its lock. */
+/** The tickets left for a code are read under its lock. */
 const needsLock = (order: ReadyOrder): boolean => isLimited(order) || order.wanted.code !== undefined;
 
 const codeOf = ({ eventId, wanted: { code } }: ReadyOrder): (CodeKey & { ticketCount: number })[] =>

@@ -12,7 +12,7 @@ export async function addOrderEvent(tx: Db, type: OrderEvent, order: OfOrder): P
   await runStatement(tx, addOrderEvents(type, [order]));
 }
 
-/** Many at once, for a batch. */
+/** Adds the events of many orders at once, for a batch. */
 export const addOrderEvents = (type: OrderEvent, changed: readonly OfOrder[]): Statement => ({
   name: 'add-order-events',
   text: `

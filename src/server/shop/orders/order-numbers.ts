@@ -4,7 +4,7 @@ import type { Db } from '../../platform/deps.ts';
 import { takeNumbers } from './order-numbers.queries.ts';
 
 const blockSize = 1000;
-/** With fewer numbers left, the next block is reserved. */
+/** The next block is reserved when fewer numbers are left. */
 const comfortable = blockSize / 2;
 
 /** From `next` to `end`, without `end`. */

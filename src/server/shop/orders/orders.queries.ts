@@ -5,7 +5,10 @@ import type { Orders } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
 import { wheelchairPlaces } from '../seating/wheelchair-places.ts';
 
-/** Of the payments of an order: the one that settled it, not a difference that was paid later, else one with money in it, else the newest. */
+/**
+ * The payment that an order shows comes first: the one that settled it, not a difference that was paid later, else one
+ * with money in it, else the newest.
+ */
 export const paymentShownFirst = sql`
   order by settles desc, is_difference, captured_cents is not null desc, created_at desc, invoice_no`;
 
@@ -14,7 +17,7 @@ export const invoiceNoOf = sql<string | null>`(
 )`;
 export const invoiceNoOfOrder = invoiceNoOf.as('invoiceNo');
 
-/** By name: a statement for all columns is planned anew each time (`repeated-statements.ts`). */
+/** The columns are named: a statement for all columns is planned anew each time (`repeated-statements.ts`). */
 export const orderColumns = [
   ...(['eventId', 'id', 'status', 'passId', 'wishDigest', 'visitor', 'deliveryType', 'ticketCount'] as const),
   ...(['ticketsCents', 'handlingCents', 'deliveryCents', 'amountCents', 'createdAt', 'expiresAt'] as const),
@@ -68,7 +71,7 @@ export type TicketRow = {
   freeSeating: boolean;
 };
 
-/** Those that were not returned. */
+/** The tickets that were not returned. */
 const tickets = (db: Db) =>
   db
     .selectFrom('ticket')

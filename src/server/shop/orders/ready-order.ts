@@ -16,7 +16,10 @@ export type ReadyOrder = {
   requestDigest: string;
   wanted: PricedOrder;
   ticketsPerVisitorMax: number | null;
-  /** Of an order of another server: when this time of the database has come, that server may have placed or refused it. */
+  /**
+   * The last time for an order of another server: when the database's clock has come to it, that server may have placed
+   * or refused the order.
+   */
   decideBefore?: number;
 };
 

@@ -26,7 +26,7 @@ export class SaleCounter {
     this.#of(eventId).refused += 1;
   }
 
-  /** Also after a failed write, to count them again. */
+  /** Adds counts, also those of a failed write, so that they are counted again. */
   add(taken: ReadonlyMap<number, SaleCounts>): void {
     for (const [eventId, { placed, refused, lastPlacedAt }] of taken) {
       const counts = this.#of(eventId);

@@ -5,7 +5,7 @@ import type { Locale } from '../../../words/locales.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { sign, unsign } from '../../platform/signing/sign.ts';
 
-/** Of the whole order at a version of its link, or of one ticket at an issue of its code. */
+/** A link to the whole order at a version of its link, or to one ticket at an issue of its code. */
 export type TicketLink = { orderId: number; version: number } | { orderId: number; number: number; issue: number };
 
 const orderText = /^([1-9]\d{0,15})\.([1-9]\d{0,8})$/;

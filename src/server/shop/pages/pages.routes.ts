@@ -48,7 +48,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
     const page = await draw(app, deps, { url, locale: 'en', words: deps.words.pseudo, orderAccess: request.ip });
     return sendRemembered(request, reply, page);
   };
-  /** Without a promise when the page is remembered: that is most of what a crowd asks for. */
+  /** A remembered page is sent without a promise: that is most of what a crowd asks for. */
   const send = (request: FastifyRequest, reply: FastifyReply, url: string): FastifyReply | Promise<FastifyReply> => {
     const requested = request.query as Record<string, unknown>;
     if (deps.configuration.mode === 'development' && requested.words === 'pseudo')
@@ -140,7 +140,7 @@ function shownPath(request: FastifyRequest): string {
 /** The address has control characters, which no page has. */
 const isUnreadable = (url: string): boolean => /^[^?]*%(?:[01][0-9a-f]|7f)/i.test(url);
 
-/** Without control characters, and bounded. */
+/** The text without control characters, and bounded. */
 const plain = (text: string) => text.replace(/\p{Cc}/gu, '').slice(0, 80);
 
 const localeCookie = (locale: Locale) => `lang=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`;

@@ -40,7 +40,7 @@ export function registerSearchEngines(
   });
 }
 
-/** As in the links of the pages: the default locale needs no parameter. */
+/** The address in the links of the pages: the default locale needs no parameter. */
 const addressIn = (address: string, locale: Locale) =>
   locale === defaultLocale ? address : `${address}?lang=${locale}`;
 

@@ -72,7 +72,7 @@ function visitingOf({ isSecure }: Door, request: FastifyRequest): Visiting {
   return { visitor, cookies: [setCookie] };
 }
 
-/** Without a line nothing is stored for the visitor: the signature is enough. */
+/** A pass without a line stores nothing for the visitor: the signature is enough. */
 function freePass(door: Door, asking: PassRequest): Promise<Answer<AcquireToken>> {
   const id = newPassId(networkTag(door.key, asking.request));
   const validUntil = door.clock().getTime() + passMinutes * 60_000;

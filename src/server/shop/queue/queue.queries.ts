@@ -34,7 +34,7 @@ export async function createQueue(db: Db, eventId: number, seed: Buffer): Promis
 
 export const lockQueue = (db: Db, eventId: number): Promise<LockedQueue | null> => lockWhere(db, eventId, sql`true`);
 
-/** Also null when another server has just moved the line. */
+/** Null also when another server has just moved the line. */
 export const lockQueueUnlessCounted = (db: Db, eventId: number): Promise<LockedQueue | null> =>
   lockWhere(db, eventId, isUncounted);
 

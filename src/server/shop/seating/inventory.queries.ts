@@ -133,8 +133,9 @@ const valuesOf = (updates: readonly InventoryUpdate[]) => [
 ];
 
 /**
- * With one event per transaction it fails like `lockUnmoved` when a version is not the locked one. While an event moves to another
- * machine, two transactions can each have the lock: one on the row that was, one on the row that is.
+ * The update fails like `lockUnmoved` when a version is not the locked one, where a transaction has one event. While an
+ * event moves to another machine, two transactions can each have the lock: one on the row that was, one on the row that
+ * is.
  */
 export const updateInventories = (
   updates: readonly (InventoryUpdate & InventoryVersion)[],

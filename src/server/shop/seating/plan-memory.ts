@@ -1,5 +1,6 @@
 // Plan copies never change, so each is read once. Events end: a plan that nobody has used for an hour is forgotten when another one comes.
-// By time and not by number, because no step of a sale takes so long: the plans of one under way stay, however many it needs.
+// The time of use decides and not the number, because no step of a sale takes so long: the plans of one under way stay,
+// however many it needs.
 
 const hourMilliseconds = 3_600_000;
 

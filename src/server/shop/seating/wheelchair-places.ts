@@ -6,7 +6,7 @@ import { findPlanCopies } from './inventory.queries.ts';
 
 type Place = { planCode: string | null; rowLabel: string | null; seatNumber: number | null };
 
-/** By the code of a plan, which never changes. */
+/** The places by the code of a plan, which never changes. */
 const placesKnown = new Map<string, ReadonlySet<string>>();
 const plansKnownMax = 2_000;
 

@@ -11,7 +11,7 @@ import { mailboxOfLink } from './holder-mailbox.ts';
 import { type HolderMails, mailConfirmation } from './holder-mails.ts';
 import { saveConfirmation, spendTry, takeConfirmation } from './ticket-changes.queries.ts';
 
-/** Of the six digits. */
+/** The minutes for which the six digits are good. */
 export const minutesValid = 10;
 const triesMax = 5;
 const codeDigits = 6;

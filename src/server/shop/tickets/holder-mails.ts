@@ -30,7 +30,7 @@ export function mailConfirmation(
 export const mailGift = (tx: Db, mails: HolderMails, { key, ...given }: OfTicket & { key: string }): Promise<number> =>
   mailTicket(tx, mails, 'gift', given, key);
 
-/** Without a key where the giver has no link any more. */
+/** The key is null where the giver has no link any more. */
 export const mailGiver = (
   tx: Db,
   mails: HolderMails,

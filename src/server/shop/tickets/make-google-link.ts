@@ -10,7 +10,7 @@ type Linked = {
   wallet: GoogleWallet;
   order: OrderOnPaper;
   ticket: TicketOnPaper;
-  /** Of the ticket for good. */
+  /** The name that the ticket has for good. */
   name: string;
   locale: Locale;
   publicAddress: string;

@@ -171,7 +171,7 @@ describe('a code on paper', () => {
     expect(await readCodes(await pixelsOf(sheet()))).toEqual(both);
   });
 
-  /** As a scanner sees the code when it is 25 millimetres wide on paper. */
+  /** The code as a scanner sees it when it is 25 millimetres wide on paper. */
   const small = async () => {
     const { sheet, width } = await printed('A4');
     const factor = (25 * dotsPerMillimetre(72)) / codePoints.A4;

@@ -22,20 +22,20 @@ import { walletsOf } from './wallets.ts';
 
 type Services = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration'>;
 
-/** By the key of a link. A void key is refused like a wrong one. */
+/** The tickets that the key of a link shows. A void key is refused like a wrong one. */
 export async function readLinkedTickets(reading: Services, key: string): Promise<Tickets> {
   const link = readTicketKey(reading, key);
   if (!link) throw new Refused('invalidKey', 'ticket');
   return readTickets(reading.db, reading, link);
 }
 
-/** For the buyer: all tickets of the order, as its current link shows them. */
+/** The tickets for the buyer: all of the order, as its current link shows them. */
 export async function readTicketsOfOrder(db: Db, reading: Services, orderId: number): Promise<Tickets> {
   const order = await findTicketOrder(db, { eventId: eventOfOrder(orderId), orderId });
   return readTickets(db, reading, { orderId, version: order?.linkVersion ?? 1 });
 }
 
-/** For staff who print them: with every code, before its day as well, and for every way of delivery. */
+/** The tickets for staff who print them: with every code, before its day as well, and for every way of delivery. */
 export async function readTicketsToPrint(db: Db, reading: Services, orderId: number): Promise<Tickets> {
   const order = await findTicketOrder(db, { eventId: eventOfOrder(orderId), orderId });
   return readTickets(db, reading, { orderId, version: order?.linkVersion ?? 1 }, true);

@@ -98,7 +98,7 @@ export async function takeConfirmation(db: Db, { eventId, orderId, number }: OfT
   return used !== undefined;
 }
 
-/** Those of friends as well: they get another code when they want one. */
+/** The codes of friends go as well: friends get another one when they want it. */
 export const removeConfirmations = (tx: Db, { eventId, orderId }: OfOrder) =>
   tx.deleteFrom('ticketConfirmation').where('eventId', '=', eventId).where('orderId', '=', orderId).execute();
 

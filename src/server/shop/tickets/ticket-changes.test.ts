@@ -254,7 +254,7 @@ test('a ticket that is being let in at this moment is not given away: the gift w
   const { eventId } = payer.hall;
   const gift = { ...access, number: 1, ...friend, email: 'too-late@visitor.example' };
   const reply = await shop.db.transaction().execute(async (door) => {
-    // As the door does: it locks the ticket, and admits it then.
+    // The door does this: it locks the ticket, and admits it then.
     await door
       .selectFrom('ticket')
       .where('eventId', '=', eventId)

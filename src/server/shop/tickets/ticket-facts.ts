@@ -82,7 +82,7 @@ function priceText({ pricing, restrictedView }: HeldTicket, locale: Locale): str
 }
 
 const dates = new Map<Locale, Intl.DateTimeFormat>();
-/** With the day of the week, in Hong Kong time. */
+/** The day with its day of the week, in Hong Kong time. */
 function dateText(instant: string, locale: Locale): string {
   const format =
     dates.get(locale) ?? new Intl.DateTimeFormat(languages[locale], { dateStyle: 'full', timeZone: 'Asia/Hong_Kong' });

@@ -23,7 +23,7 @@ export const listBelievedKeys = (db: Db, eventId: number): Promise<TicketKeyRow[
     .select(['number', 'publicKey', 'sealedKey'])
     .execute();
 
-/** Of two servers that add the same number at once, one adds nothing. */
+/** One of two servers that add the same number at once adds nothing. */
 export const addTicketKey = (db: Db, eventId: number, key: TicketKeyRow) =>
   db
     .insertInto('ticketKey')

@@ -38,7 +38,7 @@ export function openPdf(title: string, author: string, language: string): Pdf {
     lang: language,
     displayTitle: true,
     info: { Title: title, Author: author },
-    // Without it PDFKit reads a font of its own that no ticket uses.
+    // PDFKit would read a font of its own, which no ticket uses.
     font: '',
   });
   // The types know files and bytes alone; PDFKit also takes a font that was read before.
@@ -123,7 +123,10 @@ export type Matrix = boolean[][];
 export const codeMatrix = (code: string): Matrix =>
   encode(code, { ecc: 'M', minVersion: 5, maxVersion: 5, border: 0, boostEcc: false }).data;
 
-/** With its quiet zone. Squares beside each other are one rectangle, so that no viewer leaves a gap between them. */
+/**
+ * The code with its quiet zone. Squares beside each other are one rectangle, so that no viewer leaves a gap between
+ * them.
+ */
 export function drawCode(
   pdf: Pdf,
   code: string,

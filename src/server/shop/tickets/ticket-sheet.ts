@@ -5,7 +5,7 @@ import type { TicketFacts } from './ticket-facts.ts';
 export type Sheet = {
   facts: TicketFacts;
   shopName: string;
-  /** As PDFKit has opened it. */
+  /** The poster as PDFKit has opened it. */
   poster: PDFKit.Mixins.ImageSrc | null;
   terms: string;
   locale: Locale;

@@ -99,7 +99,7 @@ export type HeldTicketRow = Awaited<ReturnType<typeof listHeldTickets>>[number];
 
 export type StoredSettings = TicketSettings & { terms: Texts };
 
-/** Those of the event, or the usual ones. */
+/** The settings of the event, or the usual ones. */
 export async function readTicketSettings(db: Db, eventId: number): Promise<StoredSettings> {
   const row = await db
     .selectFrom('ticketSettings')

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import styles from './account-menu.module.css';
 
-/** For those who are signed in only. */
+/** The menu is for visitors who are signed in. */
 const SignedInMenu = lazy(() => import('./signed-in-menu.tsx').then(({ SignedInMenu }) => ({ default: SignedInMenu })));
 
 /** A link to the sign-in, or the visitor's name in the same place. The place stays empty until the visitor is known. */

@@ -9,7 +9,7 @@ import styles from './header.module.css';
 import { LocaleMenu } from './locale-menu.tsx';
 import { SearchForm } from './search-form.tsx';
 
-/** For buyers only. */
+/** The timer is for buyers. */
 const OrderTimer = lazy(() =>
   import('../../shop/purchase/order-timer.tsx').then(({ OrderTimer }) => ({ default: OrderTimer })),
 );

@@ -2,10 +2,10 @@ import styles from './charts.module.css';
 
 export type Bar = {
   label: string;
-  /** For bars whose labels may be the same. */
+  /** The key of a bar whose label others may have. */
   key?: string;
   value: number;
-  /** Of the present, which is not over. */
+  /** True for the present, which is not over. */
   isNow?: boolean;
   /** The value of an earlier time, drawn as a line. */
   before?: number;

@@ -12,7 +12,7 @@ import { useDecisionForm } from '../frame/use-decision-form.ts';
 
 type Texts = Record<string, string>;
 type Props = {
-  /** Also what the button says. */
+  /** The title, which the button says too. */
   title: string;
   /** The effect of the change. */
   text: string;

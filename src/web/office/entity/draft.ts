@@ -27,7 +27,7 @@ export function draftPlace(accountId: number, path: string) {
       try {
         sessionStorage.removeItem(key);
       } catch {
-        // As above.
+        // The browser forbids it: nothing is kept.
       }
     },
   };

@@ -11,9 +11,9 @@ type ValueView = (value: unknown, t: Translate) => ReactNode;
 /** The label of each stored column, and how its value reads where the value itself does not say it. */
 export type HistoryFields = Record<string, Key | [Key, ValueView]>;
 
-/** For columns that are too long to read, or mean nothing to people: only that they changed is shown. */
+/** Columns that are too long to read, or mean nothing to people, show only that they changed. */
 export const changedOnly: ValueView = (value, t) => (value === null ? undefined : t('entity.history.something'));
-/** For columns in cents. */
+/** Columns in cents show dollars. */
 export const inDollars: ValueView = (value) => priceText(dollarsFrom(Number(value)));
 
 const lengthMax = 160;

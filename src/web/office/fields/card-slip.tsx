@@ -3,7 +3,7 @@ import { TextField } from '../../ui/forms/field.tsx';
 import type { Field } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
 
-/** For the schema of a form that takes money. */
+/** The check in the schema of a form that takes money. */
 export const hasSlip = (taken: Parameters<typeof lacksSlip>[0]): boolean => !lacksSlip(taken);
 export const slipMissing = { path: ['terminalReference'] };
 

@@ -47,7 +47,7 @@ function bound(origin: string, end: 'min' | 'max', limit: number): FieldProblem 
   return { code: `entity.invalid.${end}`, values: { [end]: limit } };
 }
 
-/** Of several forms of a value, the one with the type that was entered says what is wrong. */
+/** A value may have several forms: the one with the type that was entered says what is wrong. */
 function problemInUnion({ errors }: z.core.$ZodIssueInvalidUnion): FieldProblem {
   const issue = errors.flat().find(({ code }) => code !== 'invalid_type');
   return issue ? problemIn(issue) : { code: 'other', values: {} };

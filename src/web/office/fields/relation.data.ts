@@ -5,7 +5,7 @@ export type RelationChoice = { id: number; label: string; note?: string | undefi
 
 /** The rows that a field may refer to. */
 export type Relation = {
-  /** Of the queries; another one for another list. */
+  /** The key of the queries; another one for another list. */
   key: readonly unknown[];
   /** The first rows of the list, or the first that have these words. */
   find: (words: string) => Promise<RelationChoice[]>;

@@ -29,7 +29,7 @@ export function useDecisionForm<Values extends FormValues, Schema extends z.ZodT
         (reply) => onDone(reply, values),
       ),
   });
-  /** For the `DecisionDialog` around the fields. */
+  /** The props of the `DecisionDialog` around the fields. */
   const dialog = { isBusy, failure, formRef: form, onConfirm: submit };
   return { ...rest, dialog };
 }

@@ -13,7 +13,7 @@ export function useOfficeWords() {
     queryKey: ['words', locale],
     queryFn: async () => {
       const words = await getJson<Words>(read, `/i18n/${locale}.json`);
-      // Those that the shop has brought stay as they are.
+      // Words that the shop has brought stay as they are.
       i18n.addResourceBundle(languageTags[locale], 'translation', words, true, false);
       return true;
     },

@@ -11,7 +11,7 @@ export const mailsQuery = (page: number, filters: MailFilters) =>
     ...watched,
   });
 
-/** Also a refusal is an answer: it says why this mail cannot be sent. */
+/** A refusal is an answer too: it says why this mail cannot be sent. */
 export const repeatQuery = (sessionId: string, kind: MailingKind) =>
   queryOptions({
     queryKey: [...watchedListsKey, 'mail-repeats', sessionId, kind],

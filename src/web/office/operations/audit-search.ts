@@ -9,7 +9,7 @@ import { defaultDays } from './default-days.ts';
 export type AuditSearch = ListSearch &
   Partial<Record<'fromDate' | 'toDate' | 'principal' | 'type', string | undefined>>;
 
-/** Those by which the list can be sorted; without a choice by date. */
+/** The fields by which the list can be sorted; the first is the default. */
 const sortFields = ['auditEventDate', 'principal', 'auditEventType'];
 
 const dayIn = (value: unknown): string | undefined => /^2\d{3}-\d{2}-\d{2}$/.exec(String(value))?.[0];

@@ -70,7 +70,7 @@ export function CloseDialog({ current, onClose }: Props) {
 
 type Message = Record<(typeof locales)[number], string>;
 
-/** Some sentences are there, and some are not. */
+/** True when some languages are written, and some are not. */
 function isIncomplete(message: Message): boolean {
   const written = locales.filter((locale) => message[locale].trim() !== '');
   return written.length > 0 && written.length < locales.length;

@@ -94,7 +94,7 @@ function MemorySection({ metrics: { jvm } }: { metrics: Metrics }) {
 
 type Part = { label: string; used: number; max: number };
 
-/** Without a limit there is no bar. */
+/** A part without a limit has no bar. */
 function Gauge({ label, used, max }: Part) {
   const t = useWords();
   return (

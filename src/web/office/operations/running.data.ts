@@ -5,7 +5,7 @@ import { watchedListsKey, watchedRow } from '../frame/watched-lists.ts';
 
 const failedPauseMilliseconds = 3_000;
 
-/** Without a server, the one that answers. */
+/** The server that answers is meant where none is chosen. */
 const chosen = (server: string | undefined) => ({ query: server === undefined ? {} : { server } });
 
 export const healthQuery = (server: string | undefined) =>

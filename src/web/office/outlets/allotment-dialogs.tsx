@@ -82,7 +82,8 @@ const placesSchema = formSchema(z.object(placesShape));
 /** Gives more places, or takes free ones back. */
 function PlacesDialog({ action, allotment, onClose }: Props & { action: 'enlarge' | 'takeBack' }) {
   const t = useWords();
-  // As they were shown at first: the figures are read again after a failed request, which may have been done.
+  // The free places as they were shown at first: the figures are read again after a failed request, which may have been
+  // done.
   const [free] = useState(allotment.sum.free);
   const { requestId } = useRequestId();
   const { form, field, submit, refuse } = useForm({

@@ -35,7 +35,7 @@ export function OutletPage() {
   if (data === null)
     return <OfficeNothing level={1} title={t('outlets.page.noOutlet')} text={t('outlets.page.noOutlet.text')} />;
   const close = () => setDialog(null);
-  // As it is now: its price may change while the dialog is open.
+  // The allotment as it is now: its price may change while the dialog is open.
   const allotment = data.allotments.find(({ id }) => id === dialog?.allotmentId);
   return (
     <>

@@ -16,7 +16,7 @@ export const outletData = entityData<Outlet, OutletInput>('outlets', {
   undo: (id, version) => call(api.undoOutletChange, { params: { id }, body: { version } }),
 });
 
-/** For choices. */
+/** All outlets, for choices. */
 export const allOutletsQuery = queryOptions({
   queryKey: [...outletData.queryKey, 'all'],
   queryFn: async () => (await readList(api.listOutlets, { query: { page: 0, size: 200, sort: 'name,asc' } })).items,

@@ -13,7 +13,8 @@ export function ReturnDialog({ allotment, onClose }: { allotment: Allotment; onC
   const t = useWords();
   const used = usePlaces(allotment, allotment.sum.free);
   const { count, input } = used.chosen;
-  // As they were shown at first: the figures are read again after a failed request, which may have been done.
+  // The free places as they were shown at first: the figures are read again after a failed request, which may have been
+  // done.
   const [free] = useState(allotment.sum.free);
   const { requestId } = useRequestId();
   const { decide, isBusy, failure } = usePlacesDecision<Allotment>({

@@ -12,7 +12,7 @@ const coarseSteps = 10;
 const turnDegrees = 5;
 
 type Shortcut = {
-  /** As it is shown. */
+  /** The keys as they are shown. */
   keys: string;
   words: Key;
   /** True when the key was used. */
@@ -47,7 +47,7 @@ function letGo(editor: PlanEditor): void {
 
 const tool = (name: Tool) => always((editor) => editor.set({ tool: name }));
 
-/** By key; `mod` is Ctrl, or Command on a Mac. */
+/** The shortcuts by key; `mod` is Ctrl, or Command on a Mac. */
 export const shortcuts: Record<string, Shortcut> = {
   v: { keys: 'V', words: 'planEditor.tool.select', act: tool('select') },
   l: { keys: 'L', words: 'planEditor.tool.lasso', act: tool('lasso') },

@@ -18,7 +18,7 @@ export function dropCopy(siteId: number): void {
   try {
     localStorage.removeItem(keyOf(siteId));
   } catch {
-    // There is none.
+    // The browser forbids it: there is no copy.
   }
 }
 

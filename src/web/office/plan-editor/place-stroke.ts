@@ -65,7 +65,7 @@ export function addArea(plan: PlanState, { chosen, area, newName }: NewArea): Pl
   return last ? setArea(added, last, area, capacity) : plan;
 }
 
-/** By the shoelace formula. */
+/** The size by the shoelace formula. */
 const sizeOf = (area: readonly Point[]): number =>
   Math.abs(
     area.reduce((sum, [x, y], index) => {

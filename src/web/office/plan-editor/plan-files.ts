@@ -41,7 +41,7 @@ export function bringIn(current: PlanDocument, read: PlanDocument): PlanDocument
   };
 }
 
-/** For an editor of one zone: the places of the zone with its name, or of the first one of the file. */
+/** An editor of one zone gets the places of the zone with its name, or of the first one of the file. */
 export function bringIntoZone(current: PlanDocument, position: number, read: PlanDocument): PlanDocument {
   const zone = current.zones[position];
   const from = read.zones.find(({ name }) => name === zone?.name) ?? read.zones[0];

@@ -104,7 +104,7 @@ const without = <Part>(one: ReadonlySet<Part>, other: ReadonlySet<Part>): Set<Pa
 const isWithin = <Part>(one: ReadonlySet<Part>, other: ReadonlySet<Part>): boolean =>
   [...one].every((part) => other.has(part));
 
-/** With shift, a click adds what was not selected and removes what was. */
+/** A click with shift adds what was not selected and removes what was. */
 export const toggle = (one: Selection, other: Selection): Selection =>
   includes(one, other) ? remove(one, other) : add(one, other);
 

@@ -11,7 +11,7 @@ export const gridStep = 5;
 export type SnapLines = { xs: number[]; ys: number[] };
 export type Snapped = { shift: Point; guides: { x: number | null; y: number | null } };
 
-/** Of all blocks that are not moved. */
+/** The lines of all blocks that are not moved. */
 export function snapLines(document: PlanDocument, moved: Selection): SnapLines {
   const others = document.zones.flatMap(rowsOf).filter((row) => !moved.rows.has(row));
   const xs = [stageMiddle(document)[0]];

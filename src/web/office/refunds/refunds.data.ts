@@ -21,7 +21,7 @@ export const portionsQuery = (page: number) =>
     ...watched,
   });
 
-/** Without a number it is the whole payment. */
+/** A portion by its number, or the whole payment without one. */
 type Which = { invoiceNo: string; number?: number | undefined };
 
 export const sendRefund = ({ invoiceNo, number }: Which): Promise<Result<unknown>> =>

@@ -18,7 +18,7 @@ export type ReportFilters = {
 export type ReportSearch = ReportFilters & {
   report?: ReportName | undefined;
   groupBy?: SalesGroup | undefined;
-  /** Without it a report about payments begins thirty days ago. */
+  /** A report about payments begins thirty days ago without this. */
   period?: 'all' | undefined;
 };
 

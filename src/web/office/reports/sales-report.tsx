@@ -45,7 +45,7 @@ export function SalesReportPart({ used: { filters, groupBy } }: { used: UsedRepo
   );
 }
 
-/** As many days as a phone has room for. */
+/** The number of days that a phone has room for. */
 const labelsMax = 4;
 
 type Props = { report: SalesReport; groupBy: SalesGroup };

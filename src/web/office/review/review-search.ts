@@ -15,7 +15,7 @@ const filterForms = {
 };
 export type FilterName = keyof typeof filterForms;
 type YesOrNo = 'true' | 'false';
-/** As they are in the address, and in the query of a call. */
+/** The filters as they are in the address, and in the query of a call. */
 export type Filters = {
   [Name in FilterName]?: (Name extends 'hasReceipt' | 'isDue' ? YesOrNo : string) | undefined;
 };

@@ -5,10 +5,10 @@ import type { CounterChannel } from '../../../domain/sales/judge-sale.ts';
 import { ticketTypeOf } from '../../../domain/sales/staff-order.ts';
 import type { SeatsOfZone } from '../withheld-seats/seat-states.ts';
 
-/** By zone. */
+/** The counts by zone. */
 export type Counts = Readonly<Record<number, number>>;
 export type Basket = { counts: Counts; seats: readonly SeatsOfZone[] };
-/** With a code also the price before its reduction, and whether it is for seats of its own. */
+/** A code adds the price before its reduction, and whether it is for seats of its own. */
 export type Price = SaleTermsReply['prices'][number] & { fullPrice?: number; hasOwnSeats?: boolean };
 
 /** The prices that the code of the customer opens in a session. Guests pay nothing without one. */

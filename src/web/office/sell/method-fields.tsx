@@ -14,7 +14,7 @@ import { cashFor } from './basket.ts';
 import styles from './checkout.module.css';
 import type { SaleValues } from './sale-fields.ts';
 
-/** Not needed: without it the exact amount was given. With it the change is shown. */
+/** The field may stay empty: the exact amount was given. Otherwise the change is shown. */
 export function CashField({ field, cents }: { field: Field<string>; cents: number }) {
   const t = useWords();
   const received = centsFrom(Number(field.value));

@@ -54,7 +54,7 @@ export function bodyOf(values: StandingValues, known: FormContext): StandingInpu
     period: contents === 'unsold' ? 'all' : period,
     weekday: weekday === '' ? null : Number(weekday),
     hour: Number(hour),
-    // Those who may not see these contents were shown for others.
+    // Colleagues who may not see these contents were chosen while the form had others.
     recipients: chosen.filter((id) => known.colleagueIds.includes(id)),
     ...(columns && { columns }),
   } as StandingInput;

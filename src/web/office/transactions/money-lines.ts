@@ -1,12 +1,13 @@
 // The parts of an order's amount. Tickets that were given back are no part of it.
 import type { OrderFile } from '../../../contract/transactions.ts';
+import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 
 type Ticket = OrderFile['tickets'][number];
 export type TicketsAtPrice = { zone: Ticket['zone']; ticketType: string; count: number; each: number; sum: number };
 type MoneyLines = {
-  /** By zone, type and listed price. */
+  /** The tickets by zone, type and listed price. */
   tickets: TicketsAtPrice[];
-  /** By fee; without tickets that have none. */
+  /** The fees by their amount, without tickets that have none. */
   fees: { count: number; each: number; sum: number }[];
   /** All that codes took off. */
   reduction: number;
@@ -25,11 +26,9 @@ export function moneyLines(tickets: readonly Ticket[]): MoneyLines {
       return { zone: first.zone, ticketType: first.ticketType, ...times(group.length, listed(first)) };
     }),
     fees: [...byFee].map(([fee, { length }]) => times(length, fee)),
-    reduction: inDollars(kept.reduce((sum, { discount }) => sum + cents(discount), 0)),
+    reduction: dollarsFrom(kept.reduce((sum, { discount }) => sum + centsFrom(discount), 0)),
   };
 }
 
-const cents = (dollars: number): number => Math.round(dollars * 100);
-const inDollars = (sum: number): number => sum / 100;
-const listed = ({ price, discount }: Ticket): number => inDollars(cents(price) + cents(discount));
-const times = (count: number, each: number) => ({ count, each, sum: inDollars(count * cents(each)) });
+const listed = ({ price, discount }: Ticket): number => dollarsFrom(centsFrom(price) + centsFrom(discount));
+const times = (count: number, each: number) => ({ count, each, sum: dollarsFrom(count * centsFrom(each)) });

@@ -5,9 +5,9 @@ import { type SeatKey, seatKey } from '../withheld-seats/seat-states.ts';
 type Change = NonNullable<OrderFile['actions'][number]['seats']>[number];
 export type SeatsOfShow = {
   startTime: string;
-  /** Without standing room, and without tickets that were given back. */
+  /** The seats without standing room, and without tickets that were given back. */
   keys: SeatKey[];
-  /** Those of `keys` that came by a change. */
+  /** The seats among `keys` that came by a change. */
   changed: SeatKey[];
   /** Seats that a change gave up. */
   earlier: SeatKey[];

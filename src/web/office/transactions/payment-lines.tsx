@@ -36,7 +36,7 @@ export function PaymentLines({ payments }: Pick<OrderFile, 'payments'>) {
   );
 }
 
-/** Of money at the counter it is on the slip of the card terminal. */
+/** The reference of money at the counter is on the slip of the card terminal. */
 const referenceWords = {
   ASIA_PAY: 'orderFile.payment.reference',
   JETCO: 'orderFile.payment.reference',

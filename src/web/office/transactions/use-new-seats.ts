@@ -4,7 +4,7 @@ import { readSeatKey, type SeatFacts, type SeatKey, seatKey, stateOf } from '../
 import type { Selection } from '../withheld-seats/use-selection.ts';
 
 export type OrderTicket = OrderFile['tickets'][number];
-/** Without a row it is a place in standing room. */
+/** A place without a row is in standing room. */
 export type NewPlace = { zoneId: number; row: string | null; seat: number | null };
 
 const keyOf = ({ zoneId, row, seat }: NewPlace): SeatKey | null =>

@@ -15,7 +15,7 @@ import { rejectTransfer } from './transfers.data.ts';
 
 type Props = { transfer: WaitingTransfer; onDone: () => void; onClose: () => void };
 
-/** For a reason that is not among those of the shop. */
+/** The choice for a reason that is not among those of the shop. */
 const otherReason = 'other';
 const reasons = [...rejectionReasons, otherReason] as const;
 const schema = z

@@ -15,7 +15,7 @@ export type SessionScene = {
   facts: SeatFacts;
   selected: ReadonlySet<SeatKey>;
   refused: ReadonlySet<SeatKey>;
-  /** Of an order whose seats were changed: the new ones among the selected, and those before. */
+  /** The seats of a changed order: the new ones among the selected, and those before. */
   changed?: ReadonlySet<SeatKey>;
   earlier?: ReadonlySet<SeatKey>;
   stageWord: string;

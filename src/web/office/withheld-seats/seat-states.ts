@@ -15,7 +15,7 @@ export function readSeatKey(key: SeatKey): SeatName & { zoneId: number } {
 }
 
 type Fact = { state: SeatState; withholdingId: number | null };
-/** Of all seats that are not free. */
+/** The facts of all seats that are not free. */
 export type SeatFacts = ReadonlyMap<SeatKey, Fact>;
 
 export function factsOf({ zones, withholdings }: SessionSeats): SeatFacts {

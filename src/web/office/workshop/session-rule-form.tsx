@@ -18,7 +18,7 @@ import { makeSessions } from './workshop.data.ts';
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 
-/** Without a weekday the rule is for the first day alone. */
+/** A rule without a weekday is for the first day alone. */
 function startsOf({ weekdays, times, from, until, count, leftOut }: RuleValues) {
   const chosen = listOf(weekdays).map(Number);
   const isOneDay = chosen.length === 0;

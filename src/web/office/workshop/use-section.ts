@@ -19,7 +19,7 @@ import { workshopQuery } from './workshop.data.ts';
 export type SectionRow = { id: number; version?: number | undefined };
 
 export type SectionRules<Values extends FormValues, Row extends SectionRow> = {
-  /** Of the draft that outlives a reload. */
+  /** The name of the draft that outlives a reload. */
   name: string;
   /** Makes what is sent of what the fields hold. */
   schema: (row: Row) => z.ZodType<object>;

@@ -30,7 +30,7 @@ import { UnsavedSections } from './unsaved.tsx';
 import { workshopQuery } from './workshop.data.ts';
 import styles from './workshop.module.css';
 
-/** For staff of the programme the workshop; for others the facts. */
+/** The workshop for staff of the programme; the facts for others. */
 export const DetailPage = () => (useWritten(events) ? <WorkshopPage /> : <FactsPage />);
 
 /** An older address. */

@@ -38,7 +38,7 @@ export function PasswordForm({ account }: { account: Account }) {
   });
   return (
     <form ref={form} className={styles.form} onSubmit={submit} onKeyDown={goToNextField} noValidate>
-      {/* For password managers: whose password it is. */}
+      {/* Password managers read here whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={account.login} readOnly hidden />
       <PasswordField
         label={t('global.form.currentpassword')}

@@ -4,7 +4,9 @@ import { locales } from '../../../words/locales.ts';
 import { PasswordStrength } from './password-strength.tsx';
 
 const litIn = (html: string) => html.match(/_lit_/g)?.length ?? 0;
-/** Of the levels 1, 2, 4 and 5. By the specification's sums no password is of the third: the caps lead past it. */
+/**
+ * Passwords of the levels 1, 2, 4 and 5. The specification's sums give no password the third: the caps lead past it.
+ */
 const passwords = ['abcd', 'abcdefg1', 'Abcdefg1', 'Abcdefg1!'];
 
 test.each(locales)('as many parts light up as the level says, with a word of its own, in %s', (locale) => {

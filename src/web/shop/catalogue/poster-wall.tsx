@@ -6,7 +6,7 @@ import { classes } from '../../ui/styles/classes.ts';
 import styles from './home.module.css';
 import { PosterCard } from './poster-card.tsx';
 
-/** As many as the widest wall shows in its first row. */
+/** The number of posters in the first row of the widest wall. */
 const eagerMax = 3;
 
 export function PosterWall({ events, now }: { events: Event[]; now: number }) {

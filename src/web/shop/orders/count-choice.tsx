@@ -5,7 +5,7 @@ import part from './part.module.css';
 
 type Props = {
   max: number;
-  /** For now, though the event allows more. */
+  /** True while fewer tickets can be chosen than the event allows. */
   isFewer: boolean;
   count: number | null;
   isLocked: boolean;

@@ -12,7 +12,7 @@ import { seatName } from '../purchase/seat-name.ts';
 import { ContinueOrder } from './continue-order.tsx';
 import styles from './own-order-card.module.css';
 
-/** With the key of the link that led to it. */
+/** `orderKey` is the key of the link that led to the order. */
 type Props = { order: OwnOrder; level: 1 | 2; orderKey?: string };
 
 /** An order that is over or paid for, or whose seats are still held: what it is of, which seats, and what it came to. */

@@ -57,7 +57,7 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
   const availability = useAvailability(event.id);
   const code = codeOf(event.id);
   const pricings = offeredIn({ event, code, now: serverNow() }, session.id);
-  // Of one zone there is nothing to choose.
+  // A single zone leaves nothing to choose.
   const onlyZoneId = (pricings.length === 1 && pricings[0]?.zone.id) || null;
   const [zoneId, setZoneId] = useState(onlyZoneId);
   const [count, setCount] = useState<number | null>(null);

@@ -6,7 +6,7 @@ import styles from './zone-plan.module.css';
 
 type Props = { general: string; chosenZoneId: number | null; alt: string };
 
-/** For a house that has not been drawn: the picture of the chosen zone, or the general seating plan. */
+/** The picture of a house that has not been drawn: that of the chosen zone, or the general seating plan. */
 export function ZonePicture({ general, chosenZoneId, alt }: Props) {
   const { read } = usePage();
   const zone = useQuery({

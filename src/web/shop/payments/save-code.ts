@@ -40,7 +40,7 @@ export async function saveCode(
   }
   const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(blob), download: name });
   link.click();
-  // Some browsers read it after the click.
+  // Some browsers read the address after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   return 'saved';
 }

@@ -10,7 +10,10 @@ export function useFollowTransfer(report: PaymentState | null | undefined, token
   }, [report, token]);
 }
 
-/** By the shop's clock; undefined where no transfer is awaited. A receipt makes it later, and the state is read again after it. */
+/**
+ * The end by the shop's clock; undefined where no transfer is awaited. A receipt makes it later, and the state is read
+ * again after it.
+ */
 export function transferUntil({ state, transfer }: PaymentState): number | undefined {
   if (state !== 'TRANSFER' || !transfer) return;
   return Date.parse(transfer.validUntil);

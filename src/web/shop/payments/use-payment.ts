@@ -17,7 +17,7 @@ type Answers = Partial<Omit<PayBody, 'transactionId' | 'token'>>;
 export type Choice = {
   method: PaymentMethod;
   answers: Answers;
-  /** For the provider's page alone: our own server is never sent them. */
+  /** The fields for the provider's page alone: our own server is never sent them. */
   cardFields: Record<string, string>;
 };
 

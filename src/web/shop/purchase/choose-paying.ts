@@ -1,4 +1,4 @@
-// Of the orders that are paid from this browser, the one that a page is about.
+// The order that a page is about, among those that are paid from this browser.
 const ordersMax = 10;
 
 export type Paying = {

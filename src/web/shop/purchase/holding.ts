@@ -1,5 +1,5 @@
-// That seats of an event are held from this browser, remembered across its tabs: another tab then asks for the order
-// instead of placing a second one. No more than the event and until when.
+// The seats of an event that this browser holds, remembered across its tabs: another tab then asks for the order
+// instead of placing a second one. No more is kept than the event and until when.
 const key = 'limelight-holding';
 
 type Holding = { eventId: number; until: number };

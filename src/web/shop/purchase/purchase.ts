@@ -15,7 +15,7 @@ export type CartLine = {
   numTicket: number;
   wheelchair: boolean;
 };
-/** With the price before the reduction, where a code opens it. */
+/** A pricing with the price before the reduction, where a code opens it. */
 export type OfferedPricing = EventPricing & { fullPrice?: number };
 /** A code as it was typed or came with a link, and its terms once the shop has checked it. */
 export type TypedCode = { eventId: number; typed: string; checked?: CodeReply };

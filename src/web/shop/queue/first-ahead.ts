@@ -14,7 +14,7 @@ export function keepFirstAhead({ eventId, arrival }: PlaceReply, ahead: number):
   try {
     localStorage.setItem(key, JSON.stringify({ eventId, arrival, ahead } satisfies First));
   } catch {
-    // Then the way begins again with each load.
+    // The way then begins again with each load.
   }
 }
 

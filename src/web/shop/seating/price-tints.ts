@@ -26,13 +26,13 @@ export function priceTints(pricings: readonly EventPricing[], free: readonly Fre
 
 type FreeZone = Pick<Availability['zones'][number], 'zoneId' | 'left'>;
 
-/** Of all sessions that are listed. */
+/** The places of a zone that are left in all sessions that are listed. */
 function leftOf(free: readonly FreeZone[], id: number): number | null {
   const ofZone = free.filter(({ zoneId }) => zoneId === id);
   return ofZone.length === 0 ? null : ofZone.reduce((sum, { left }) => sum + left, 0);
 }
 
-/** Of all zones of a price; null while it is not known of any. */
+/** The places left in all zones of a price; null while it is not known of any. */
 export function leftAtPrice({ zones }: PriceTint): number | null {
   const known = zones.flatMap(({ left }) => left ?? []);
   return known.length === 0 ? null : known.reduce((sum, left) => sum + left, 0);

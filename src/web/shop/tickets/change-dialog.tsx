@@ -16,7 +16,9 @@ import styles from './tickets.module.css';
 export type Change = { is: 'name' | 'give'; ticket: HeldTicket; at: number } | { is: 'revoke' };
 type Props = { linkKey: string; tickets: Tickets; change: Change; onClose: () => void; onChanged: () => void };
 
-/** Of the link that it was given for. It lasts as long as this page, and the shop knows when it is over. */
+/**
+ * The permission of the link that it was given for. It lasts as long as this page, and the shop knows when it is over.
+ */
 let permitted: Access | null = null;
 
 /** A change of tickets after its second step: a link is no password. */

@@ -16,7 +16,7 @@ import styles from './tickets.module.css';
 import { useKeptOffline } from './use-kept-offline.ts';
 import { useTicketEvent } from './use-ticket-event.ts';
 
-/** With forms, in a script of its own: most readers only show their tickets. */
+/** The dialog has forms, and a script of its own: most readers only show their tickets. */
 const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }));
 
 type Props = { linkKey: string; tickets: Tickets; onChanged: () => void };

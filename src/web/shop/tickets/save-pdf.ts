@@ -9,6 +9,6 @@ export async function savePdf(key: string, locale: Locale, name: string): Promis
   const file = await readFile(pathTo(api.readTicketsFile, { query: { key, locale, size: isPhone ? 'PHONE' : 'A4' } }));
   const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: name });
   link.click();
-  // Some browsers read it after the click.
+  // Some browsers read the address after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -34,7 +34,7 @@ export const keyByPassQuery = (token: string) =>
     retry: false,
   });
 
-/** As the page of the tickets reads them, so that they are found again without a network. */
+/** The address that the page of the tickets reads, so that they are found again without a network. */
 export const ticketsAddress = (key: string): string => pathTo(api.readTickets, { query: { key } });
 export const eventAddress = (id: number): string => pathTo(api.readEvent, { params: { id } });
 

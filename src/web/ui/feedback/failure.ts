@@ -27,7 +27,10 @@ export function failureTexts(answer: Answer, t: Translate): string[] {
   return [typeof body === 'string' && body !== '' ? body : t('error.unknown')];
 }
 
-/** With this the server refuses before it does anything. A server that is busy may have lost its time in the middle of the work. */
+/**
+ * The server refuses with this before it does anything. A server that is busy may have lost its time in the middle of
+ * the work.
+ */
 const certainRefusal = 'maintenance';
 
 /** It is not known whether the change was made. */

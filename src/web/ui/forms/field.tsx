@@ -51,7 +51,10 @@ export function TextField({ field, label, help, className, words, ...input }: Te
   );
 }
 
-/** With what phones and password keepers want to know of it. An address that looks mistyped is asked about once it is left. */
+/**
+ * The field tells phones and password keepers what they want to know of it. An address that looks mistyped is asked
+ * about once it is left.
+ */
 export function EmailField({ field, help, ...props }: TextProps) {
   const input = useRef<HTMLInputElement>(null);
   const [left, setLeft] = useState('');

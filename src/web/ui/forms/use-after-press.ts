@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * For what would move the page: it waits until the pointer is let go. Said at once, a sentence under a field would push away
- * the button that is just being pressed, and the press would miss it.
+ * Work that would move the page waits until the pointer is let go. Said at once, a sentence under a field would push
+ * away the button that is just being pressed, and the press would miss it.
  */
 export function useAfterPress(): (work: () => void) => void {
   const isPressed = useRef(false);

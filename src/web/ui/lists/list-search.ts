@@ -16,7 +16,7 @@ export function listSearch({ page, sort, query }: Record<string, unknown>): List
   };
 }
 
-/** By one of the fields that the list has; as the list begins unless something else is asked for. */
+/** The sort by one of the fields that the list has; the list's own first sort where the address names none. */
 export function sortIn({ sort }: ListSearch, fields: readonly string[], begins: Sort | undefined = undefined): Sort {
   const [field = '', order] = sort?.split(',') ?? [];
   if (fields.includes(field)) return { field, isDescending: order === 'desc' };

@@ -4,7 +4,7 @@ import type { RowAction } from './row-actions.tsx';
 export type Sort = { field: string; isDescending: boolean };
 
 export type Column<Row> = {
-  /** Also the name of the field to sort by. */
+  /** The name of the column, and of the field to sort by. */
   name: string;
   label: string;
   isSortable?: boolean;

@@ -10,7 +10,7 @@ export type PageDescription = {
   description: string;
   /** The one address of this page, without locale: `/event/PULSE`. Nothing for a page that has none. */
   path?: string | undefined;
-  /** For link previews, from the shop's own address; the shop's picture when there is none. */
+  /** The picture for link previews, from the shop's own address; the shop's picture when there is none. */
   picture?: Picture | null;
   /** The largest picture of the first view, and how wide it is drawn. */
   preload?: { picture: Picture; sizes: string } | undefined;
