@@ -114,6 +114,7 @@ const cases: { [address: Address]: Case } = {
   [api.checkCode]: {
     prepare: async () => {
       const hall = await shop.hallOf(rowsOfSeats(2, 5));
+      await addPrice(shop.db, hall, 'DISCOUNT', 48_000);
       await addCodes(shop.db, hall.eventId, { codes: ['FANS2345'] });
       return { headers: { cookie: shop.buyer().cookie }, payload: { eventId: hall.eventId, code: 'FANS2345' } };
     },
@@ -121,6 +122,7 @@ const cases: { [address: Address]: Case } = {
   [api.checkSaleCode]: {
     prepare: async () => {
       const hall = await shop.hallOf(rowsOfSeats(2, 5));
+      await addPrice(shop.db, hall, 'DISCOUNT', 48_000);
       await addCodes(shop.db, hall.eventId, { codes: ['FANS2345'] });
       return asAdmin({ eventId: hall.eventId, code: 'FANS2345' });
     },

@@ -46,6 +46,8 @@ async function addCompleteEvent() {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const rendition = { imageId, width: 2, format: 'webp', bytes: Buffer.of(1) };
+  await office.db.insertInto('imageRendition').values(rendition).execute();
   await office.db.updateTable('event').set({ imageId }).where('id', '=', event.id).execute();
   await send('POST', `events/${event.id}/sessions`, {
     startTimes: ['2030-03-01T12:00:00Z', '2030-03-02T12:00:00Z'],

@@ -5,7 +5,6 @@
 const pages = new Set([
   'apiKeys',
   'audits',
-  'backOffice',
   'cockpit',
   'codes',
   'configuration',
@@ -33,6 +32,7 @@ const pages = new Set([
   'orderActions',
   'orderFile',
   'orderFilter',
+  'orderMoney',
   'orderPlan',
   'ordersTogether',
   'outbox',
@@ -143,8 +143,9 @@ const refusals = new Set([
   'zoneSold',
 ]);
 
-/** Keys of their own whose first part pages of the shop have as well. */
+/** Keys of their own whose first part pages of the shop have as well, and beginnings of such keys. */
 const others = new Set(['global.field.id']);
+const beginnings = ['backOffice.shortcuts.', 'global.menu.'];
 
 /** A form of buyers has this one as well. */
 const shared = new Set(['entity.validation.required']);
@@ -153,7 +154,6 @@ export function isOfOffice(key: string): boolean {
   if (shared.has(key)) return false;
   const [first = '', second = ''] = key.split('.');
   if (first === 'error' || first === 'invalid') return refusals.has(second) || /^(?:plan)?[A-Z]/.test(second);
-  return (
-    pages.has(first) || others.has(key) || (key.startsWith('global.menu.') && !key.startsWith('global.menu.account.'))
-  );
+  if (key.startsWith('global.menu.account.')) return false;
+  return pages.has(first) || others.has(key) || beginnings.some((beginning) => key.startsWith(beginning));
 }
