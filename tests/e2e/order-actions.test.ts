@@ -62,7 +62,7 @@ test('a seat is changed on the list of the plan, and a ticket is given back', as
   await decide(page, 'Change the seats', 'Change the seats');
   await expect(main(page).getByText(/→ T20/)).toBeVisible();
   await main(page)
-    .getByRole('button', { name: /^Show:/ })
+    .getByRole('button', { name: /^Plan of / })
     .click();
   await expect(main(page).getByRole('list', { name: 'Seats changed' })).toContainText(/Z1 \w+ became Z1 T20/);
   await expect(main(page).getByText('Seats before a change')).toBeVisible();

@@ -139,7 +139,7 @@ test('marked orders get a note together, and each refusal of a mail is listed', 
 
   await main.getByRole('link', { name: String(sent.orderId), exact: true }).click();
   await expect(main.getByText('Calls back at noon')).toBeVisible();
-  await main.getByRole('button', { name: /^Show: / }).click();
+  await main.getByRole('button', { name: /^Plan of / }).click();
   await expect(main.getByRole('img', { name: 'Seats of this session on the plan' })).toBeVisible();
   await expectCleanOnBothScreens(page);
   expect(complaints).toEqual([]);

@@ -55,7 +55,7 @@ test('on a phone the figures are in view, and the days behind one line', async (
   await signIn(page, shop.address, accountant, '/admin/reports');
   const main = page.getByRole('main');
   await expect(main.getByRole('img', { name: 'Amounts paid: Night Atlas has the most' })).toBeInViewport();
-  const days = main.getByRole('group', { name: 'Show dates' });
+  const days = main.getByRole('group', { name: 'Session dates' });
   await expect(days).toBeHidden();
   await main.getByText('Other days').click();
   await expect(days).toBeVisible();
@@ -85,7 +85,7 @@ test('a report is exported as it is on the screen, and saved from the page of ex
 
 test('the days of a report are typed key by key', async ({ page }) => {
   await signIn(page, shop.address, accountant, '/admin/reports');
-  const shows = page.getByRole('main').getByRole('group', { name: 'Show' });
+  const shows = page.getByRole('main').getByRole('group', { name: 'Session dates' });
   await typeDay(shows.getByLabel('From'), '03042025');
   await expect(page).toHaveURL(/showFrom=2025-03-04/);
   await typeDay(shows.getByLabel('To'), '12312098');

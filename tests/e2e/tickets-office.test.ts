@@ -21,16 +21,16 @@ test.afterAll(() => shop?.stop());
 
 const main = (page: Page) => page.getByRole('main');
 
-test('settings and gates of an event', { tag: ['@desktop', '@wide'] }, async ({ page }) => {
+test('settings and gates of an event', { tag: '@desktop' }, async ({ page }) => {
   const { complaints } = watch(page);
   await signIn(page, shop.address, organiser, `/entity/event/${shop.hall.eventId}`);
   const section = page.locator('#tickets');
-  await section.getByLabel('Days before the show').fill('400');
+  await section.getByLabel('Days before the session').fill('400');
   await section.getByRole('switch', { name: 'The door compares the name with a document' }).click();
   await section.getByRole('button', { name: 'Save' }).click();
   await expect(section.getByText('The door can compare names only where holders may give them.')).toBeVisible();
   await section.getByLabel('Names of the holders').selectOption('OPTIONAL');
-  await section.getByLabel('Days before the show').fill('');
+  await section.getByLabel('Days before the session').fill('');
   await section.getByRole('button', { name: 'Save' }).click();
   await expect(section.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await section.getByRole('button', { name: 'Add a gate' }).click();
