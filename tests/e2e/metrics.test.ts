@@ -25,7 +25,7 @@ test('memory, collections, calls, caches and the pool have figures; threads are 
   await expect(calls).toContainText('POST /api/authenticate');
   await expect(page.getByRole('region', { name: 'HTTP requests' })).toContainText('200');
   await expect(page.getByRole('region', { name: 'Database connection pool' })).toContainText('Wait for a connection');
-  await expect(page.getByRole('region', { name: 'Cache statistics' })).toContainText('replies');
+  await expect(page.getByRole('region', { name: 'Cache statistics' })).toContainText('Replies and pages');
   await expectCleanOnBothScreens(page);
   await page.getByRole('button', { name: 'Thread dump' }).click();
   const threads = dialog(page).getByRole('listitem');

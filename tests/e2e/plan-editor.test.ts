@@ -103,7 +103,7 @@ async function middleOfBlock(page: Page): Promise<{ x: number; y: number }> {
   return { x: width / 2, y: height / 2 + (177 - 410) * scale };
 }
 
-test('the keyboard alone draws, moves and labels rows @wide', async ({ page }) => {
+test('the keyboard alone draws, moves and labels rows', async ({ page }) => {
   const siteId = await addSite('Key Hall');
   await openEditor(page, siteId);
   await panel(page).getByRole('button', { name: 'New zone' }).focus();

@@ -37,8 +37,10 @@ export class PlanLayer {
     const margin = marginOf(picture.box, view, size);
     this.#canvas.width = Math.round((size.width + 2 * margin.width) * density);
     this.#canvas.height = Math.round((size.height + 2 * margin.height) * density);
+    this.#painted = null;
     const pen = this.#canvas.getContext('2d', { alpha: false });
-    if (!pen) return;
+    // A page that is not laid out yet has no size, and a canvas without a size cannot be drawn.
+    if (!pen || this.#canvas.width === 0 || this.#canvas.height === 0) return;
     pen.fillStyle = colours.room;
     pen.fillRect(0, 0, this.#canvas.width, this.#canvas.height);
     const { scale, left, top } = view;
