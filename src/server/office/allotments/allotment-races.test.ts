@@ -43,11 +43,11 @@ test('a late sale and the return of its places: each place is sold or comes back
 test('without the lock a place is sold and comes back: the test above would notice', { timeout: 180_000 }, async () => {
   const database = await freshDatabase();
   const office = await openBoxOffice({}, { database, hasJobs: false });
-  // Between reading and writing some milliseconds go by, so the first races meet the moment.
+  // So much time goes by between reading and writing that the first races meet the moment, on a busy machine too.
   const rewrite = (sql: string) =>
     /from inventory[\s\S]*for update/.test(sql)
       ? sql
-          .replace('from inventory', 'from (select inventory.* from inventory cross join pg_sleep(0.02)) inventory')
+          .replace('from inventory', 'from (select inventory.* from inventory cross join pg_sleep(0.15)) inventory')
           .replace(/order by event_id, session_id, zone_id\s+for update/, '')
       : sql;
   const proxy = await startPostgresProxy(database.url, { rewrite });
