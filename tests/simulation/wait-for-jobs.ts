@@ -4,7 +4,7 @@ import type { FreshDatabase } from '../fresh-database.ts';
 
 const jobSecondsMax = 30;
 
-/** Until every hold whose time is over was let go of. */
+/** Waits until every hold whose time is over has ended. */
 export async function waitForJobs({ db }: FreshDatabase): Promise<void> {
   const deadline = performance.now() + jobSecondsMax * 1000;
   const isWaiting = async () =>

@@ -1,5 +1,5 @@
-// Codes and the prices that they open. Whoever removes such a price waits for those who make codes, and they for the removal, so that no code is
-// left without one. Batches do not wait for each other.
+// Codes and the prices that they open. The removal of such a price waits for batches that are being made, and a batch waits for a removal, so
+// that no code is left without a price. Batches do not wait for each other.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/deps.ts';
 

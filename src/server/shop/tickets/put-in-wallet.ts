@@ -9,12 +9,12 @@ import { codesNotShown, orderOnPaper, ticketsOnPaper } from './order-on-paper.ts
 import { type TicketOnPaper, ticketFacts } from './ticket-facts.ts';
 import type { TicketFiles } from './ticket-press.ts';
 
-type PassRequest = { number: number; locale: Locale };
+type WalletRequest = { number: number; locale: Locale };
 
 export async function applePass(
   files: TicketFiles,
   tickets: Tickets,
-  { number, locale }: PassRequest,
+  { number, locale }: WalletRequest,
 ): Promise<Buffer> {
   const wallet = offered(files.wallets.apple);
   const ticket = ticketOf(tickets, number);
@@ -33,7 +33,7 @@ export async function applePass(
 export async function googleLink(
   files: TicketFiles,
   tickets: Tickets,
-  { number, locale }: PassRequest,
+  { number, locale }: WalletRequest,
 ): Promise<string> {
   const wallet = offered(files.wallets.google);
   const ticket = ticketOf(tickets, number);

@@ -5,7 +5,7 @@ import { useTitle } from '../../ui/page/use-title.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { OfficeNothing } from './office-faces.tsx';
 
-/** A page that the duties of the account do not have. Administrators have all pages, and are named only where nobody else has it. */
+/** The page needs a duty that the account does not have. Administrators may see every page, and are named only where nobody else may. */
 export function OfficeDenied({ right }: { right: Right }) {
   const t = useWords();
   useTitle(t('error.http.403'));

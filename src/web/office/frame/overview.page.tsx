@@ -30,17 +30,19 @@ export function OfficeDuties() {
           <Cards places={ofGroup} />
         </section>
       ))}
-      <ul className={styles.cards}>
-        {withoutPage.map((authority) => (
-          <li key={authority} className={`${styles.card} ${styles.duty}`}>
-            <ToolIcon name="people" />
-            <span>
-              <b>{t(`userManagement.authority.${authority}`)}</b>
-              <small>{t(`userManagement.authority.${authority}.may`)}</small>
-            </span>
-          </li>
-        ))}
-      </ul>
+      {withoutPage.length > 0 && (
+        <ul className={styles.cards}>
+          {withoutPage.map((authority) => (
+            <li key={authority} className={`${styles.card} ${styles.duty}`}>
+              <ToolIcon name="people" />
+              <span>
+                <b>{t(`userManagement.authority.${authority}`)}</b>
+                <small>{t(`userManagement.authority.${authority}.may`)}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

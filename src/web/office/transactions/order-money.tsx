@@ -27,7 +27,7 @@ export function OrderMoney({ order: { amount, deliveryCharge }, tickets }: Props
         </Line>
       ))}
       {lines.reduction > 0 && <Line dollars={-lines.reduction}>{t('orderMoney.reduction')}</Line>}
-      <Line dollars={deliveryCharge}>{t('orderMoney.delivery')}</Line>
+      {deliveryCharge > 0 && <Line dollars={deliveryCharge}>{t('orderMoney.delivery')}</Line>}
       <Line dollars={amount} isSum>
         {t('orderMoney.total')}
       </Line>

@@ -39,8 +39,16 @@ export const stateWords = {
 const step = 1.6;
 
 /** All seats of a session as a picture. Seats are selected by a tap, a row by its label, and many by a drag. */
-export function SessionPlan({ hall, facts, selection, refused, hint = 'withheldSeats.hint', ...more }: Props) {
-  const { marks, changes, own } = more;
+export function SessionPlan({
+  hall,
+  facts,
+  selection,
+  refused,
+  hint = 'withheldSeats.hint',
+  marks,
+  changes,
+  own,
+}: Props) {
   const t = useWords();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -87,7 +95,7 @@ export function SessionPlan({ hall, facts, selection, refused, hint = 'withheldS
           )}
           {own && own.size > 0 && (
             <li>
-              <ChangeSign isBroken={true} />
+              <ChangeSign isBroken />
               {t('orderPlan.seats')}
             </li>
           )}
@@ -105,7 +113,7 @@ export function SessionPlan({ hall, facts, selection, refused, hint = 'withheldS
           )}
           {changes && changes.earlier.size > 0 && (
             <li>
-              <ChangeSign isBroken={true} />
+              <ChangeSign isBroken />
               {t('orderPlan.earlier')}
             </li>
           )}

@@ -17,7 +17,7 @@ export function listSearch({ page, sort, query }: Record<string, unknown>): List
 }
 
 /** The sort by one of the fields that the list has; the list's own first sort where the address names none. */
-export function sortIn({ sort }: ListSearch, fields: readonly string[], begins: Sort | undefined = undefined): Sort {
+export function sortIn({ sort }: ListSearch, fields: readonly string[], begins?: Sort): Sort {
   const [field = '', order] = sort?.split(',') ?? [];
   if (fields.includes(field)) return { field, isDescending: order === 'desc' };
   return begins ?? { field: fields[0] ?? '', isDescending: false };
