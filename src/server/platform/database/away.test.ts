@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConnectionLost, isAway, isCrowded } from './away.ts';
+import { ConnectionLost, isAway, isCrowded, isDeadlocked } from './away.ts';
 
 const withCode = (code: string) => Object.assign(new Error('timeout closed terminated'), { code });
 
@@ -31,4 +31,9 @@ test('a lock or a statement that took too long is a crowd', () => {
     false,
   ]);
   expect(isCrowded(null)).toBe(false);
+});
+
+test('a deadlock is not a crowd: its transaction may be repeated at once', () => {
+  expect(['40P01', '55P03'].map((code) => isDeadlocked(withCode(code)))).toEqual([true, false]);
+  expect(isCrowded(withCode('40P01'))).toBe(false);
 });

@@ -24,3 +24,6 @@ export const isLockedLong = (error: unknown): boolean => codeOf(error) === '55P0
 
 /** Another transaction held a lock, or the machine was busy, for too long. */
 export const isCrowded = (error: unknown): boolean => isLockedLong(error) || codeOf(error) === '57014';
+
+/** PostgreSQL ended one of several transactions that waited for each other. Nothing of it was kept, so it may be repeated. */
+export const isDeadlocked = (error: unknown): boolean => codeOf(error) === '40P01';

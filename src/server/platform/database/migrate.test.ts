@@ -59,6 +59,25 @@ test('a file that fails leaves nothing behind, and the next try may succeed', as
   expect(await ask('select number from migration order by number')).toEqual([1, 2]);
 });
 
+test('a file whose table is locked gives way to sales, and is applied when the lock is gone', async () => {
+  await write('0001-seats.sql', '-- Seats.\ncreate table seat (id int);');
+  await run();
+  await write('0002-wide.sql', '-- Wider.\nalter table seat add column row text;');
+  const backup = new pg.Client({ connectionString: database.url });
+  await backup.connect();
+  await backup.query('begin; lock table seat in access share mode');
+  const sentences: string[] = [];
+  const migrated = migrate(database.url, { info: (sentence) => sentences.push(sentence) }, folder);
+  await expect
+    .poll(() => sentences)
+    .toContain('0002-wide.sql waits for a table that other work holds, such as a backup.');
+  expect(await ask('select count(*)::int from seat')).toEqual([0]);
+  await backup.query('commit');
+  await backup.end();
+  await migrated;
+  expect(await ask('select number from migration order by number')).toEqual([1, 2]);
+});
+
 test('a file that was changed after it ran is refused', async () => {
   await write('0001-seats.sql', '-- Seats.\ncreate table seat (id int);');
   await run();

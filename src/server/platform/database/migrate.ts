@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { isLockedLong } from './away.ts';
 import { distribute } from './distribute.ts';
 import {
   type AppliedMigration,
@@ -39,7 +41,7 @@ export async function migrate(databaseUrl: string, log: Log, folder = migrations
     await createMigrationTable(client);
     const waiting = decideMigrations(files, await listAppliedMigrations(client));
     for (const file of waiting) {
-      await apply(client, file);
+      await apply(client, file, log);
       log.info(`Migrated: ${file.name}`);
     }
     await distribute(client, log);
@@ -48,12 +50,30 @@ export async function migrate(databaseUrl: string, log: Log, folder = migrations
   }
 }
 
-async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
+/** Longer than a backup of a large shop, which keeps a lock on every table. */
+const patienceMilliseconds = 15 * 60_000;
+const pauseMilliseconds = 1_000;
+
+async function apply(client: pg.Client, file: MigrationFile, log: Log): Promise<void> {
   try {
-    await applyMigration(client, file, file.sql);
+    await applyBetweenSales(client, file, log);
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     throw new MigrationError(`Migration ${file.name} failed and left no trace: ${words}`, { cause: error });
+  }
+}
+
+/** A migration that does not get the lock of a table gives way and tries again, so that sales wait a second and no longer. */
+async function applyBetweenSales(client: pg.Client, file: MigrationFile, log: Log): Promise<void> {
+  const deadline = performance.now() + patienceMilliseconds;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await applyMigration(client, file, file.sql);
+    } catch (error) {
+      if (!isLockedLong(error) || performance.now() > deadline) throw error;
+      if (attempt === 1) log.info(`${file.name} waits for a table that other work holds, such as a backup.`);
+      await wait(pauseMilliseconds);
+    }
   }
 }
 

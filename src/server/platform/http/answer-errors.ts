@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { isAway, isCrowded } from '../database/away.ts';
+import { isAway, isCrowded, isDeadlocked } from '../database/away.ts';
 import { Busy } from '../database/group-commit.ts';
 import { Refused } from '../refused.ts';
 import { currentSpan } from '../tracing/tracing.ts';
@@ -24,7 +24,7 @@ export function answerErrors(
       return sendProblem(reply, request, validationProblem(error.issues, error.objectName, path));
     if (error instanceof Refused && error.code === 'tooManyRequests') noteLimit(request);
     if (error instanceof Refused) return sendRefusal(reply, request, error, path);
-    if (error instanceof Busy || isAway(error) || isCrowded(error)) {
+    if (error instanceof Busy || isAway(error) || isCrowded(error) || isDeadlocked(error)) {
       log.warn({ err: error, requestId: request.id, method: request.method, path }, 'too busy for a request');
       counter.note('busy');
       return sendRefusal(reply, request, tooBusy, path);
