@@ -426,11 +426,24 @@ create table door_change (
   constraint door_change_pkey PRIMARY KEY (event_id, session_id, writer, id)
 );
 
+create table door_change_deleted (
+  event_id bigint not null,
+  writer bigint not null,
+  constraint door_change_deleted_pkey PRIMARY KEY (event_id)
+);
+
 create table door_change_forgotten (
   is_only boolean default true not null,
   writer bigint,
   constraint door_change_forgotten_pkey PRIMARY KEY (is_only),
   constraint door_change_forgotten_is_only_check CHECK (is_only)
+);
+
+create table door_cursor_base (
+  is_only boolean default true not null,
+  base bigint default 0 not null,
+  constraint door_cursor_base_pkey PRIMARY KEY (is_only),
+  constraint door_cursor_base_is_only_check CHECK (is_only)
 );
 
 create table door_device (

@@ -1,11 +1,13 @@
 // `npm run restore -- file`: brings a backup into an empty database (DATABASE_URL), or into a new shop (DATA_DIR), and checks everything
 // that a shop promises. Ends with 0 only when all of it holds.
+import { renumberDoor } from '../src/server/door/renumber-door.queries.ts';
 import { verifyAudit } from '../src/server/platform/audit/verify-audit.ts';
 import { BackupError } from '../src/server/platform/backup/backup-error.ts';
 import { openerOf } from '../src/server/platform/backup/backup-lock.ts';
 import { restoreBackup } from '../src/server/platform/backup/restore-backup.ts';
 import { keyMarkOf } from '../src/server/platform/backup/write-backup.ts';
 import { connect } from '../src/server/platform/database/connect.ts';
+import type { Db } from '../src/server/platform/deps.ts';
 import { checkInvariants, describeBroken } from '../tests/check-invariants.ts';
 import { describeContents, fail } from './backup-words.ts';
 import { openDatabase } from './open-database.ts';
@@ -23,7 +25,7 @@ async function restore(from: string): Promise<void> {
     const contents = await restoreBackup({ databaseUrl, file: from, opener, say: console.log });
     console.log(describeContents(contents));
     sayWhetherKeyFits(contents.opening.keyMark);
-    await checkPromises(databaseUrl);
+    await adaptAndCheck(databaseUrl);
   } finally {
     await leave();
   }
@@ -37,11 +39,20 @@ function sayWhetherKeyFits(keyMark: string | null): void {
     console.log("SECRET_KEY is not that of the saved shop: start the shop with that one, or buyers' data stay sealed.");
 }
 
-async function checkPromises(databaseUrl: string): Promise<void> {
+async function adaptAndCheck(databaseUrl: string): Promise<void> {
+  const { db, pool } = connect(databaseUrl, 1);
+  try {
+    await renumberDoor(db);
+    await checkPromises(databaseUrl, db);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function checkPromises(databaseUrl: string, db: Db): Promise<void> {
   const broken = await checkInvariants(databaseUrl);
   if (broken.length > 0) throw new BackupError(`All rows are back, but rules are broken.\n${describeBroken(broken)}`);
-  const { db, pool } = connect(databaseUrl, 1);
-  const verdict = await verifyAudit(db).finally(() => pool.end());
+  const verdict = await verifyAudit(db);
   if (!verdict.isWhole) throw new BackupError(`All rows are back, but the audit is not whole. ${verdict.broken}`);
   console.log(`Every rule holds. The audit is whole: ${verdict.sealed} records sealed, ${verdict.waiting} not yet.`);
 }

@@ -1,4 +1,4 @@
-// The tests of the back office and of waiting rooms, on a cluster: each makes its databases on every node.
+// The tests of the door, the back office and of waiting rooms, on a cluster: each makes its databases on every node.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CheckIn } from '../../domain/webhooks/group-check-ins.ts';
+import { onlyRow } from '../platform/database/only-row.ts';
 import type { Db } from '../platform/deps.ts';
 
 /**
@@ -15,12 +16,17 @@ export async function lockCheckInMark(tx: Db, secondsApart: number): Promise<num
 
 type StoredCheckIn = CheckIn & { writer: number };
 
-/** Entries of transactions that have all ended, so that none is passed by. An entry that is a double already is none. */
+/**
+ * Entries of transactions that have all ended, so that none is passed by. The first statement runs where scans get their numbers, also when the
+ * rows are on other nodes. An entry that is a double already is none.
+ */
 export async function readCheckIns(tx: Db, from: number, countMax: number): Promise<StoredCheckIn[]> {
+  const ended = await sql<{ before: number }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as before`.execute(tx);
   const { rows } = await sql<StoredCheckIn>`
     select event_id, session_id, order_id, number, scanned_at as at, writer from scan
     where type = 'entry' and outcome = 'ok' and not is_double
-      and writer >= ${from} and writer < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+      and writer >= ${from} and writer < ${onlyRow(ended.rows).before}
     order by writer, id limit ${countMax}`.execute(tx);
   return rows;
 }

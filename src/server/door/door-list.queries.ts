@@ -67,37 +67,43 @@ export async function readTicketsAtDoor(db: Db, eventId: number, tickets: readon
   return rows;
 }
 
+/** A transaction counts on the node of its event, and the base is that of the database: a restored one has another. */
+const cursor = sql`base + pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
+
 /**
  * The tickets that transactions changed which the reader of this cursor could not see, and the next cursor: the oldest transaction that
- * is still under way. What such a one changes is not missed, and some tickets come twice.
+ * is still under way. What such a one changes is not missed, and some tickets come twice. A cursor is old when changes after it were deleted,
+ * and when another database or node gave it.
  */
 export async function readChanges(
   db: Db,
   { eventId, sessionId }: OfSession,
   after: number,
   countMax: number,
-): Promise<{ cursor: number; isForgotten: boolean; tickets: TicketKey[] }> {
+): Promise<{ cursor: number; isOld: boolean; tickets: TicketKey[] }> {
   const { rows } = await sql<
-    { cursor: number; isForgotten: boolean } & ({ orderId: number; number: number } | { orderId: null; number: null })
+    { cursor: number; isOld: boolean } & ({ orderId: number; number: number } | { orderId: null; number: null })
   >`
-    select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as cursor, order_id, number,
-      coalesce(door_change_forgotten.writer >= ${after}, false) as is_forgotten
-    from door_change_forgotten
+    select ${cursor} as cursor, order_id, number,
+      ${after}::bigint < base or ${after}::bigint > ${cursor} or coalesce(${after}::bigint - base <= deleted.writer, false) as is_old
+    from door_cursor_base
+    left join (select writer from door_change_deleted where event_id = ${eventId}) deleted on true
     left join (
       select distinct order_id, number from door_change
-      where event_id = ${eventId} and session_id = ${sessionId} and writer >= ${after}
+      where event_id = ${eventId} and session_id = ${sessionId}
+        and writer >= ${after}::bigint - (select base from door_cursor_base)
       limit ${countMax}
     ) changed on true`.execute(db);
   return {
     cursor: rows[0]?.cursor ?? after,
-    /** Some of the changes were deleted long ago. */
-    isForgotten: rows[0]?.isForgotten ?? false,
+    isOld: rows[0]?.isOld ?? false,
     tickets: rows.flatMap(({ orderId, number }) => (orderId === null ? [] : { orderId, number })),
   };
 }
 
-export const readCursor = async (db: Db): Promise<number> => {
+export const readCursor = async (db: Db, eventId: number): Promise<number> => {
   const { rows } = await sql<{ cursor: number }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as cursor`.execute(db);
+    select ${cursor} as cursor from door_cursor_base
+    left join (select from door_change where event_id = ${eventId} limit 1) any_change on true`.execute(db);
   return onlyRow(rows).cursor;
 };

@@ -18,7 +18,7 @@ export async function readDoorList(services: DoorServices, scanner: Scanner, ses
   const { db } = services;
   const event = await eventForScanner(services, scanner, sessionId, {});
   // Changes from here on are asked for later. Some of them are in the list already.
-  const cursor = await readCursor(db);
+  const cursor = await readCursor(db, event.id);
   const columns = emptyColumns();
   let after = { orderId: 0, number: 0 };
   for (let rows: ListRow[] = []; ; ) {
@@ -46,13 +46,8 @@ export async function readDoorChanges(
   const { db, clock, counts } = services;
   const { sessionId, after } = wanted;
   const event = await eventForScanner(services, scanner, sessionId, wanted);
-  const { cursor, isForgotten, tickets } = await readChanges(
-    db,
-    { eventId: event.id, sessionId },
-    after,
-    changesMax + 1,
-  );
-  const isListOld = isForgotten || tickets.length > changesMax;
+  const { cursor, isOld, tickets } = await readChanges(db, { eventId: event.id, sessionId }, after, changesMax + 1);
+  const isListOld = isOld || tickets.length > changesMax;
   const rows = isListOld || tickets.length === 0 ? [] : await readTicketsAtDoor(db, event.id, tickets);
   return {
     cursor,

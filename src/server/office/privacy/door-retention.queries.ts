@@ -37,7 +37,7 @@ export const forgetDevices = async (db: Db, { days, atOnce }: Span) =>
     )`.execute(db);
 
 /**
- * The newest of them is noted: a list that has not heard of it is loaded anew. Only changes before the oldest transaction under way are
+ * The newest of each event is noted: a list that has not heard of it is loaded anew. Only changes before the oldest transaction under way are
  * deleted, as each new list begins there: it is never older than what was deleted.
  */
 export const forgetDoorChanges = async (db: Db, { days, atOnce }: Span) =>
@@ -47,9 +47,10 @@ export const forgetDoorChanges = async (db: Db, { days, atOnce }: Span) =>
       where changed_at < now() - make_interval(days => ${days})
         and writer < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
       limit ${atOnce} ${await skippingLocked(db)}
-    ), newest as (select max(writer) as writer from old), noted as (
-      update door_change_forgotten set writer = greatest(door_change_forgotten.writer, newest.writer)
-      from newest where newest.writer is not null
+    ), noted as (
+      insert into door_change_deleted as before (event_id, writer)
+      select event_id, max(writer) from old group by event_id
+      on conflict (event_id) do update set writer = greatest(before.writer, excluded.writer)
     )
     delete from door_change using old
     where door_change.event_id = old.event_id and door_change.session_id = old.session_id

@@ -206,9 +206,19 @@ export interface DoorChange {
   changedAt: Generated<Timestamp>;
 }
 
+export interface DoorChangeDeleted {
+  eventId: number;
+  writer: number;
+}
+
 export interface DoorChangeForgotten {
   isOnly: Generated<boolean>;
   writer: number | null;
+}
+
+export interface DoorCursorBase {
+  isOnly: Generated<boolean>;
+  base: Generated<number>;
 }
 
 export interface DoorDevice {
@@ -1161,7 +1171,9 @@ export interface DB {
   code: Code;
   codeBatch: CodeBatch;
   doorChange: DoorChange;
+  doorChangeDeleted: DoorChangeDeleted;
   doorChangeForgotten: DoorChangeForgotten;
+  doorCursorBase: DoorCursorBase;
   doorDevice: DoorDevice;
   enquiry: Enquiry;
   event: Event;
