@@ -61,6 +61,8 @@ test('no page of the back office is wider than a phone, nor cuts off what it say
   });
   for (const path of new Set([...paths, ...detail, ...further])) {
     await open(page, `${path}?lang=zh-hk`);
+    // A seat plan is loaded when it comes near.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0);
     for (const summary of await page.locator('main dd summary').all()) await summary.click();
     await expectNoOverflow(page, path);

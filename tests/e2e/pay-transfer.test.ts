@@ -96,7 +96,10 @@ test('a receipt can be dropped on the page', { tag: ['@desktop', '@wide'] }, asy
     transfer.items.add(new File([new Uint8Array(data)], 'dropped.png', { type: 'image/png' }));
     return transfer;
   }, bytes);
-  await page.locator('label[for]').filter({ hasText: 'Choose a file' }).dispatchEvent('drop', { dataTransfer: files });
+  await page
+    .locator('label[for]')
+    .filter({ hasText: 'Add the receipt' })
+    .dispatchEvent('drop', { dataTransfer: files });
   await expect(page.getByText('1 file received. We are checking it.')).toBeVisible();
 });
 
