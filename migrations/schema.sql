@@ -1576,13 +1576,14 @@ create table standing_export (
   constraint standing_export_pkey PRIMARY KEY (id),
   constraint standing_export_check CHECK ((due_at > ran_at)),
   constraint standing_export_columns_check CHECK (((cardinality(columns) >= 1) AND (cardinality(columns) <= 30))),
-  constraint standing_export_contents_check CHECK ((contents = ANY (ARRAY['orders'::text, 'tickets'::text, 'sales'::text, 'unsold'::text, 'orderSizes'::text]))),
+  constraint standing_export_contents_check CHECK ((contents = ANY (ARRAY['orders'::text, 'tickets'::text, 'sales'::text, 'unsold'::text, 'orderSizes'::text, 'settlement'::text]))),
   constraint standing_export_filter_check CHECK ((jsonb_typeof(filter) = 'object'::text)),
   constraint standing_export_format_check CHECK ((format = ANY (ARRAY['CSV'::text, 'XLSX'::text, 'PDF'::text]))),
   constraint standing_export_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
   constraint standing_export_locale_check CHECK ((locale = ANY (ARRAY['zh-hk'::text, 'zh-tw'::text, 'en'::text]))),
   constraint standing_export_paused_because_check CHECK ((paused_because = ANY (ARRAY['BY_HAND'::text, 'NO_RIGHT'::text, 'NO_RECIPIENT'::text]))),
   constraint standing_export_period_check CHECK ((period = ANY (ARRAY['yesterday'::text, 'lastWeek'::text, 'lastMonth'::text, 'all'::text]))),
+  constraint standing_export_settlement_check CHECK (((contents <> 'settlement'::text) OR ((filter ? 'eventId'::text) AND (period = 'all'::text)))),
   constraint standing_export_weekday_check CHECK (((weekday >= 0) AND (weekday <= 6))),
   constraint standing_export_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL
 );

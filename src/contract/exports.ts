@@ -13,9 +13,9 @@ import { oneLine } from './text.ts';
 import { transactionRoutes } from './transactions.ts';
 
 /** The lists and reports that can be made again and again. */
-export const standingContents = ['orders', 'tickets', 'sales', 'unsold', 'orderSizes'] as const;
+export const standingContents = ['orders', 'tickets', 'sales', 'unsold', 'orderSizes', 'settlement'] as const;
 export type StandingContents = (typeof standingContents)[number];
-export const exportContents = [...standingContents, 'settlement', 'outletSettlement', 'settlementFile'] as const;
+export const exportContents = [...standingContents, 'outletSettlement', 'settlementFile'] as const;
 export type ExportContents = (typeof exportContents)[number];
 export const exportStatuses = ['WAITING', 'RUNNING', 'DONE', 'STOPPED', 'FAILED'] as const;
 export type ExportStatus = (typeof exportStatuses)[number];

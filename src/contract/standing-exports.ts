@@ -53,6 +53,8 @@ const newStandingExport = z.discriminatedUnion('contents', [
   // The seats of the shows to come, which have no period.
   ofReport('unsold', place).extend({ period: z.literal('all') }),
   ofReport('orderSizes', place),
+  // The promoter's settlements of one event with what is open, as they stand when the file is made.
+  ofReport('settlement', z.object({ eventId: idText })).extend({ period: z.literal('all') }),
 ]);
 export type NewStandingExport = z.output<typeof newStandingExport>;
 

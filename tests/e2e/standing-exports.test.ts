@@ -72,6 +72,27 @@ test('a standing export is added, paused, resumed and deleted', async ({ page })
   expect(complaints).toEqual([]);
 });
 
+test('a standing export of a settlement is that of one event, and has no period', async ({ page }) => {
+  const { complaints } = watch(page);
+  await signIn(page, shop.address, clerk, '/admin/standing-exports');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'New standing export' }).click();
+  await dialog(page).getByLabel('Rows').selectOption('Promoter settlement');
+  await expect(dialog(page).getByLabel('Paid')).toHaveCount(0);
+  await dialog(page).getByRole('checkbox').first().check();
+  await dialog(page).getByRole('button', { name: 'Add' }).click();
+  await expect(dialog(page).getByText('Please fill in this field')).toBeVisible();
+  const event = dialog(page).getByLabel('Event', { exact: true });
+  await event.selectOption({ index: 1 });
+  const name = await event.locator('option').nth(1).textContent();
+  await expectCleanOnBothScreens(page);
+  await dialog(page).getByRole('button', { name: 'Add' }).click();
+  const row = main.getByRole('listitem').filter({ hasText: 'Promoter settlement, XLSX' });
+  await expect(row.getByText('Every day at 07:00', { exact: true })).toBeVisible();
+  await expect(row.getByText(`${name}`)).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
 test('the file of a provider is uploaded, and a difference is shown; a broken file is refused in words', async ({
   page,
 }) => {

@@ -1,15 +1,14 @@
 // Reports as staff of finance read them: every amount is a sum of ledger lines.
-import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { payBeforeLedger } from '../../../../tests/earlier-sales.ts';
 import { addHall, type Hall, lineIn } from '../../../../tests/hall.ts';
 import { madeExport, orderExport, rowsOfCsv } from '../../../../tests/made-export.ts';
+import { paidAt as paid } from '../../../../tests/paid-at.ts';
 import { readPdf } from '../../../../tests/read-pdf.ts';
 import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
 import { beforeAllOrders, bookEarlierSales } from '../../money/ledger/book-earlier-sales.ts';
-import { bookSale } from '../../money/ledger/ledger.queries.ts';
 
 let shop: BoxOffice;
 let hall: Hall;
@@ -24,22 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** An order that was paid at this moment, with its money and its lines. */
-async function paidAt(time: string, count: number, zone: number): Promise<number> {
-  const at = new Date(time);
-  const { body } = await shop.order({ ...hall, orderDetails: [lineIn(hall, count, zone)] });
-  await shop.db.transaction().execute(async (tx) => {
-    await sql`update orders set status = 'PAID', settled_at = ${at}, created_at = ${at} where id = ${body.id}`.execute(
-      tx,
-    );
-    await sql`
-      insert into payment (event_id, order_id, invoice_no, method, merchant_id, amount_cents, status, captured_cents, settles, settled_at)
-      select event_id, id, upper(lpad(to_hex(id), 16, '0')), 'JETCO', '88888888', amount_cents, 'CAPTURED', amount_cents, true, ${at}
-      from orders where id = ${body.id}`.execute(tx);
-    await bookSale(tx, { eventId: hall.eventId, orderId: body.id, method: 'JETCO', saidBy: 'system', at });
-  });
-  return body.id;
-}
+const paidAt = (time: string, count: number, zone: number) => paid(shop, hall, { at: new Date(time), count, zone });
 
 const read = async (path: string, query: Record<string, string | number> = {}) => {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));

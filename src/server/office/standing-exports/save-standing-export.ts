@@ -14,6 +14,7 @@ import {
   addStanding,
   changeStanding,
   countStanding,
+  hasEvent,
   listColleagues,
   lockStanding,
   pauseStanding,
@@ -86,11 +87,15 @@ async function lockOwn(tx: Db, id: number, principal: Principal): Promise<Standi
   return standing;
 }
 
-/** The caller and all recipients may see its rows. */
-async function checkSaved(tx: Db, { contents, recipients }: NewStandingExport, principal: Principal): Promise<void> {
+/** The caller and all recipients may see its rows, and the event of a settlement is there. */
+async function checkSaved(tx: Db, body: NewStandingExport, principal: Principal): Promise<void> {
+  const { contents, recipients } = body;
   if (!maySeeContents(contents, principal)) throw new Refused('notAllowed', 'export');
   const colleagues = new Set((await listColleagues(tx, exportRights[contents])).map(({ id }) => id));
   if (!recipients.every((id) => colleagues.has(id))) throw fieldRefused('standingExports', 'recipients', 'Gone');
+  // The files of any other export would be empty. Those of a settlement would fail.
+  if (body.contents === 'settlement' && !(await hasEvent(tx, body.filter.eventId)))
+    throw fieldRefused('standingExports', 'filter.eventId', 'Gone');
 }
 
 const textOf = ({ contents, format, period, weekday, hour, recipients }: NewStandingExport): string =>

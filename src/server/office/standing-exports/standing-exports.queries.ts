@@ -51,6 +51,11 @@ export async function countStanding(tx: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+export async function hasEvent(tx: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from event where id = ${id}`.execute(tx);
+  return rows.length > 0;
+}
+
 type Saved = NewStandingExport & { accountId: number; dueAt: Date };
 
 const columnsIn = (saved: Saved): string[] | null => ('columns' in saved ? (saved.columns ?? null) : null);

@@ -12,7 +12,7 @@ import { useOfficeAccount } from '../frame/office-account.ts';
 import { useDecisionForm } from '../frame/use-decision-form.ts';
 import { colleaguesQuery, type StandingInput } from './standing-exports.data.ts';
 import { ContentsFields, TimeFields } from './standing-fields.tsx';
-import { bodyOf, fitsContents, hasOrders, initialOf, keptColumns, standingSchema } from './standing-form.ts';
+import { bodyOf, fitsContents, hasOrders, hasPeriod, initialOf, keptColumns, standingSchema } from './standing-form.ts';
 
 type Props = {
   /** The one to change; null for a new one. */
@@ -51,7 +51,7 @@ export function StandingDialog({ standing, save, onSaved, onClose }: Props) {
       onClose={onClose}
     >
       <ContentsFields field={field} contents={contents} allowed={allowed} columns={columns} />
-      <TimeFields field={field} hasPeriod={contents !== 'unsold'} />
+      <TimeFields field={field} hasPeriod={hasPeriod(contents)} />
       <ManyField
         label={t('standingExports.recipients')}
         help={t('standingExports.recipients.help')}

@@ -15,7 +15,7 @@ import { listTimeText } from '../../ui/text/list-time.tsx';
 import { methodWords } from '../review/method-words.ts';
 import { placeIn, useOfficeEvents } from '../review/office-events.tsx';
 import styles from './standing-exports.module.css';
-import { hasOrders, type StandingValues } from './standing-form.ts';
+import { fitsPlace, hasOrders, type StandingValues } from './standing-form.ts';
 
 type FieldOf = (name: keyof StandingValues) => Field<string>;
 type Choice = { value: string; label: string };
@@ -46,7 +46,7 @@ export function ContentsFields({ field, contents, allowed, columns }: ContentsPr
         />
       </div>
       <div className={styles.pair}>
-        <PlaceField field={field('place')} />
+        <PlaceField field={field('place')} isOneEvent={contents === 'settlement'} />
         <Select
           label={t('standingExports.locale')}
           field={field('locale')}
@@ -65,7 +65,7 @@ export function ContentsFields({ field, contents, allowed, columns }: ContentsPr
   );
 }
 
-/** Other contents have other columns, and perhaps not this format. */
+/** Other contents have other columns, and perhaps not this format or place. */
 function resetting(field: FieldOf): Field<string> {
   const contents = field('contents');
   return {
@@ -74,6 +74,7 @@ function resetting(field: FieldOf): Field<string> {
       contents.onChange(value);
       field('columns').onChange('');
       if (hasOrders(value) && field('format').value === 'PDF') field('format').onChange('XLSX');
+      if (!fitsPlace(value, field('place').value)) field('place').onChange('');
     },
   };
 }
@@ -108,26 +109,28 @@ function OrderFields({ field, columns }: Pick<ContentsProps, 'field' | 'columns'
   );
 }
 
-/** All events, an event, or one of its sessions. */
-function PlaceField({ field }: { field: Field<string> }) {
+/** All events, an event, or one of its sessions; or an event that must be chosen. */
+function PlaceField({ field, isOneEvent }: { field: Field<string>; isOneEvent: boolean }) {
   const t = useWords();
   const { locale } = usePage();
   const { events, finder } = useOfficeEvents(placeIn(field.value), { isInForm: true });
   return (
     <>
       <SelectField label={t('reports.group.event')} field={field}>
-        <option value="">{t('review.all')}</option>
-        {events.map((event) => (
-          <optgroup key={event.id} label={nameFor(event, locale)}>
-            <option value={`event ${event.id}`}>{nameFor(event, locale)}</option>
-            {event.sessions.length > 1 &&
-              event.sessions.map(({ id, startsAt }) => (
-                <option key={id} value={`session ${id}`}>
-                  {listTimeText(startsAt)}
-                </option>
-              ))}
-          </optgroup>
-        ))}
+        <option value="">{t(isOneEvent ? 'reports.settlement.choose' : 'review.all')}</option>
+        {isOneEvent
+          ? optionsOf(events.map((event) => ({ value: `event ${event.id}`, label: nameFor(event, locale) })))
+          : events.map((event) => (
+              <optgroup key={event.id} label={nameFor(event, locale)}>
+                <option value={`event ${event.id}`}>{nameFor(event, locale)}</option>
+                {event.sessions.length > 1 &&
+                  event.sessions.map(({ id, startsAt }) => (
+                    <option key={id} value={`session ${id}`}>
+                      {listTimeText(startsAt)}
+                    </option>
+                  ))}
+              </optgroup>
+            ))}
       </SelectField>
       {finder}
     </>

@@ -9,6 +9,13 @@ import type { StandingInput } from './standing-exports.data.ts';
 export const hasOrders = (contents: string): contents is 'orders' | 'tickets' =>
   contents === 'orders' || contents === 'tickets';
 
+/** Seats are those of the shows to come, and a settlement is that of its moment. */
+export const hasPeriod = (contents: string): boolean => contents !== 'unsold' && contents !== 'settlement';
+
+/** A settlement is that of one event. */
+export const fitsPlace = (contents: string, place: string): boolean =>
+  contents !== 'settlement' || place.startsWith('event ');
+
 /** `event 5` or `session 7`; empty for all. */
 const placeOf = ({ eventId, sessionId }: StandingExport['filter']): string =>
   sessionId ? `session ${sessionId}` : eventId ? `event ${eventId}` : '';
@@ -34,11 +41,13 @@ export const initialOf = (standing: StandingExport | null, contents: StandingCon
 export type StandingValues = ReturnType<typeof initialOf>;
 
 const text = z.string();
-export const standingSchema = z.object({
-  ...{ contents: text, format: text, locale: text, columns: text, place: text, status: text, method: text },
-  ...{ channel: text, groupBy: text, period: text, weekday: text, hour: text },
-  recipients: z.string().min(1),
-});
+export const standingSchema = z
+  .object({
+    ...{ contents: text, format: text, locale: text, columns: text, place: text, status: text, method: text },
+    ...{ channel: text, groupBy: text, period: text, weekday: text, hour: text },
+    recipients: z.string().min(1),
+  })
+  .refine(({ contents, place }) => fitsPlace(contents, place), { path: ['place'], message: 'required' });
 
 type FormContext = { standing: StandingExport | null; saved: readonly SavedColumns[]; colleagueIds: readonly number[] };
 
@@ -51,7 +60,7 @@ export function bodyOf(values: StandingValues, known: FormContext): StandingInpu
     format,
     locale,
     filter: filterOf(values),
-    period: contents === 'unsold' ? 'all' : period,
+    period: hasPeriod(contents) ? period : 'all',
     weekday: weekday === '' ? null : Number(weekday),
     hour: Number(hour),
     // Colleagues who may not see these contents were chosen while the form had others.

@@ -10,6 +10,7 @@ import { StatusBadge } from '../entity/status-switch.tsx';
 import { officeEventsQuery } from '../review/office-events.data.ts';
 import styles from './standing-exports.module.css';
 import { hourText } from './standing-fields.tsx';
+import { hasPeriod } from './standing-form.ts';
 
 type Props = { standing: StandingExport; onChange: () => void; onMove: () => void; onRemove: () => void };
 
@@ -90,7 +91,7 @@ function useTimeText({ weekday, hour, period, contents }: StandingExport): strin
   const t = useWords();
   const day = t(`standingExports.day.${weekday ?? 'every'}` as Key);
   const time = t('standingExports.at', { day, hour: hourText(hour) });
-  return contents === 'unsold' ? time : `${time} · ${t(`standingExports.period.${period}`)}`;
+  return hasPeriod(contents) ? `${time} · ${t(`standingExports.period.${period}`)}` : time;
 }
 
 /** The filter in words, with the names of the event and of the session. */
