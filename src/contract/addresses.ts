@@ -88,6 +88,7 @@ export const voidSale = 'DELETE /api/outlet/sales/:id';
 export const returnPlaces = 'POST /api/outlet/returns';
 export const readOwnSettlements = 'GET /api/outlet/settlements';
 export const readOwnSettlement = 'GET /api/outlet/settlements/:id';
+export const readOwnSettlementFile = 'GET /api/outlet/settlements/:id/file';
 export const listSettlements = 'GET /api/outlets/:id/settlements';
 export const readSettlement = 'GET /api/outlets/:id/settlements/:settlementId';
 export const readOpenSettlement = 'GET /api/outlets/:id/settlement';

@@ -1,11 +1,14 @@
 // Debts of an outlet: figures from ledger lines, and closed settlements, which never change.
 import { z } from 'zod';
 import { duties, outletRight } from '../domain/accounts/duties.ts';
+import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
 import { instant, localisedText, ticketTypes } from './catalogue.ts';
 import { day } from './days.ts';
+import { exportFormats } from './exports.ts';
+import { fileBytes } from './files.ts';
 import { id, idText } from './ids.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, fileTypes } from './route.ts';
 
 const count = z.int().nonnegative();
 /** Dollars; money that goes to the outlet is negative. */
@@ -99,5 +102,14 @@ export const outletSettlementRoutes = {
     tag,
     params: byId,
     reply: settlementReply,
+  }),
+  ownFile: defineRoute(api.readOwnSettlementFile, {
+    right: outletRight,
+    summary: 'A closed settlement of the outlet of the signed-in account as a file, with the heads in a language',
+    tag,
+    params: byId,
+    query: z.object({ format: z.enum(exportFormats), locale: z.enum(locales) }),
+    reply: fileBytes,
+    fileType: exportFormats.map((format) => fileTypes[format]),
   }),
 };

@@ -26,11 +26,17 @@ export type Route = {
   /** JSON by default. Fields of a form may come as `multipart/form-data`, too. */
   bodyType?: 'text/plain' | 'text/csv' | 'application/x-www-form-urlencoded';
   reply: z.ZodType;
-  /** The type of a reply that is a file: its bytes are described by `fileBytes`. */
-  fileType?: FileType;
+  /** The type of a reply that is a file, or those among which the caller chooses: its bytes are described by `fileBytes`. */
+  fileType?: FileType | readonly FileType[];
 };
 
-export type FileType = 'application/pdf' | 'application/vnd.apple.pkpass';
+export type FileType = (typeof fileTypes)[keyof typeof fileTypes];
+export const fileTypes = {
+  CSV: 'text/csv; charset=utf-8',
+  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  PDF: 'application/pdf',
+  PKPASS: 'application/vnd.apple.pkpass',
+} as const;
 
 type AddressParts<Where extends Address> = { address: Where; method: MethodOf<Where>; path: PathOf<Where> };
 

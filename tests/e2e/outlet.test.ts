@@ -1,4 +1,5 @@
 // An administrator gives forty seats to an outlet, which sells two and returns the rest; its settlement adds up.
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { expectCleanOnBothScreens } from './clean.ts';
 import { watch } from './pages.ts';
@@ -85,7 +86,6 @@ test('forty seats go to an outlet; it sells two, returns the rest, and owes the 
   // Its account has no other page of the back office.
   await phone.goto(`${shop.address}/admin/allotments?lang=en`);
   await expect(button(phone, 'New allotment')).toHaveCount(0);
-  await visit.close();
 
   await page.goto(`${shop.address}/entity/outlet?lang=en`);
   await page.getByRole('link', { name: /^View/ }).click();
@@ -100,5 +100,21 @@ test('forty seats go to an outlet; it sells two, returns the rest, and owes the 
   await dialog(page).getByRole('button', { name: 'Close settlement' }).click();
   await expect(page.getByText('Nothing was sold or voided in these days.')).toBeVisible();
   await expect(page.getByText('HK$864')).toBeVisible();
+
+  // The outlet saves its settlement itself.
+  await phone.bringToFront();
+  await phone.goto(`${shop.address}/outlet?lang=en`);
+  for (const [format, begin] of [
+    ['PDF', '%PDF-'],
+    ['XLSX', 'PK'],
+    ['CSV', '\uFEFFEvent,'],
+  ] as const) {
+    await phone.locator('summary', { hasText: 'Export' }).click();
+    if (format === 'PDF') await expectCleanOnBothScreens(phone);
+    const saving = phone.waitForEvent('download');
+    await button(phone, `Export as ${format}`).click();
+    expect(readFileSync(await (await saving).path(), 'utf8').startsWith(begin), format).toBe(true);
+  }
+  await visit.close();
   expect(complaints).toEqual([]);
 });

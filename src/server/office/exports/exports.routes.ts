@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import * as api from '../../../contract/addresses.ts';
-import { type ExportFormat, exportRight, exportRights, exportRoutes } from '../../../contract/exports.ts';
-import { pathOf } from '../../../contract/route.ts';
+import { exportRight, exportRights, exportRoutes } from '../../../contract/exports.ts';
+import { fileTypes, pathOf } from '../../../contract/route.ts';
 import { mayPass } from '../../../domain/accounts/rights.ts';
 import { accountOf } from '../../people/accounts/account-of.ts';
 import { actorOf } from '../../platform/audit/actor.ts';
@@ -16,14 +16,10 @@ import { unsealBytes } from '../../platform/signing/sealed.ts';
 import { findExport, listExports, readPart } from './exports.queries.ts';
 import { registerMaking } from './make-exports.job.ts';
 import { endOrRemove, exportFileOf, orderExport } from './order-export.ts';
+import { registerOutletFiles } from './outlet-files.routes.ts';
 import { registerSavedColumns } from './saved-columns.routes.ts';
 
 const address = z.object({ id: z.uuid() });
-const contentTypes: Record<ExportFormat, string> = {
-  CSV: 'text/csv; charset=utf-8',
-  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  PDF: 'application/pdf',
-};
 
 export function registerExports(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -44,6 +40,7 @@ export function registerExports(app: FastifyInstance, deps: Deps): void {
   });
   registerDownload(app, deps);
   registerSavedColumns(app, deps);
+  registerOutletFiles(app, deps);
 }
 
 /** The bytes are read from the database a part at a time, as fast as the reader takes them, and no further when it goes away. */
@@ -62,7 +59,7 @@ function registerDownload(app: FastifyInstance, { db, signingKey }: Deps): void 
       .header('Cache-Control', 'private, no-store')
       .header('Content-Disposition', `attachment; filename="${file.contents}-${day}.${file.format.toLowerCase()}"`)
       .header('Content-Length', file.bytes)
-      .type(contentTypes[file.format])
+      .type(fileTypes[file.format])
       .send(Readable.from(readParts({ db, signingKey }, id), { objectMode: false }));
   });
 }

@@ -6,7 +6,7 @@ import { pickColumns } from './pick-columns.ts';
 import { reportSheet } from './report-sheets.ts';
 import { isSettlement, settlementSheet } from './settlement-sheets.ts';
 import type { ExportServices, Sheet } from './sheet.ts';
-import { writeCsv } from './write-csv.ts';
+import { writeSheet } from './write-sheet.ts';
 
 const partBytes = 1024 * 1024;
 
@@ -16,7 +16,7 @@ export async function makeExport(services: ExportServices, id: string): Promise<
   if (!file) return;
   const sheet = pickColumns(file, await sheetOf(services, file));
   const counted = countRows(sheet);
-  const parts = partsOf(await writerOf(file, counted.sheet));
+  const parts = partsOf(await writeSheet(counted.sheet, file.format));
   let number = 0;
   let stored = Promise.resolve(true);
   for await (const plain of parts) {
@@ -39,13 +39,6 @@ function sheetOf(services: ExportServices, file: ExportRow): Promise<Sheet> {
   const query = file.sealedQuery ? unseal(services.signingKey, 'export', file.sealedQuery) : undefined;
   const wanted = { ...file, filter: { ...file.filter, query } };
   return (file.contents === 'orders' ? orderSheet : ticketSheet)(services, wanted);
-}
-
-/** Each writer is loaded when it is needed: that of PDF takes more memory than all rows. */
-async function writerOf({ format }: Pick<ExportRow, 'format'>, sheet: Sheet): Promise<AsyncGenerator<Buffer>> {
-  if (format === 'XLSX') return (await import('./write-xlsx.ts')).writeXlsx(sheet);
-  if (format === 'PDF') return (await import('./write-pdf.ts')).writePdf(sheet);
-  return writeCsv(sheet);
 }
 
 function countRows(sheet: Sheet) {

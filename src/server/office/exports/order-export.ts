@@ -20,7 +20,7 @@ const keptMax = 50;
 const keptBytesMax = 2 * 1024 ** 3;
 
 /** A PDF is drawn as a whole, and nobody turns more pages. */
-const pdfRowsMax = 2000;
+export const pdfRowsMax = 2000;
 
 export async function orderExport(
   services: ExportServices,

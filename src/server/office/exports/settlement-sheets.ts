@@ -1,5 +1,6 @@
 // Settlements of promoters and outlets, and compared files of providers, as sheets: what their pages show.
 import type { ExportOrder } from '../../../contract/exports.ts';
+import type { Settlement } from '../../../contract/outlet-settlements.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import { centsFrom } from '../../../domain/money/money.ts';
 import type { Locale } from '../../../words/locales.ts';
@@ -10,7 +11,7 @@ import { findSettlementFile } from '../reports/reports.queries.ts';
 import { readSettlements } from '../reports/settle-promoter.ts';
 import { type Cell, type Column, type Sheet, timeText } from './sheet.ts';
 import { sheetWords, valueWord } from './sheet-words.ts';
-import { sheetOf } from './whole-sheet.ts';
+import { sheetOf, type WholeSheet } from './whole-sheet.ts';
 
 type Of<Contents extends string> = Extract<ExportOrder, { contents: Contents }>;
 export type SettlementOrder = Of<'settlement' | 'outletSettlement' | 'settlementFile'>;
@@ -25,7 +26,7 @@ export function settlementSheet(db: Db, order: SettlementOrder): Promise<Sheet> 
 }
 
 const money = (head: string, width = 14): Column => ({ head, is: 'money', width });
-const count = (head: string): Column => ({ head, is: 'count', width: 8 });
+const count = (head: string, width = 8): Column => ({ head, is: 'count', width });
 
 const figureNames = ['sales', 'discounts', 'exchanges', 'refunds', 'corrections', 'commissions'] as const;
 const keptNames = ['fees', 'deliveries'] as const;
@@ -82,16 +83,20 @@ const countNames = ['sold', 'gross', 'voided', 'voidedAmount', 'commission', 'ow
 
 /** A closed settlement, or the figures up to a day. */
 async function outletSheet(db: Db, { filter, locale }: Of<'outletSettlement'>): Promise<Sheet> {
-  const t = sheetWords(locale);
   const { outletId, settlementId, from, to } = filter;
   const settlement =
     settlementId === undefined
       ? await readOpenSettlement(db, outletId, { from, to })
       : await readClosedSettlement(db, outletId, settlementId);
+  return sheetOf(tableOfOutlet(settlement, locale));
+}
+
+export function tableOfOutlet(settlement: Settlement, locale: Locale): WholeSheet {
+  const t = sheetWords(locale);
   const { outlet, rows, total, firstDay, lastDay, closedAt, closedBy } = settlement;
   const cellsOf = (sums: typeof total): Cell[] =>
     countNames.map((name) => (name === 'sold' || name === 'voided' ? sums[name] : centsFrom(sums[name])));
-  return sheetOf({
+  return {
     title: `${t('exports.contents.outletSettlement')}: ${outlet.name}`,
     notes: [
       t('outlets.settlement.period', { firstDay: firstDay ?? '…', lastDay }),
@@ -108,7 +113,7 @@ async function outletSheet(db: Db, { filter, locale }: Of<'outletSettlement'>): 
       money(t('outlets.settlement.price')),
       ...countNames.map((name) => {
         const head = t(`outlets.settlement.${name}`);
-        return name === 'sold' || name === 'voided' ? count(head) : money(head);
+        return name === 'sold' || name === 'voided' ? count(head, 14) : money(head);
       }),
     ],
     rows: rows.map((row) => [
@@ -120,7 +125,7 @@ async function outletSheet(db: Db, { filter, locale }: Of<'outletSettlement'>): 
       ...cellsOf(row),
     ]),
     sums: [t('outlets.settlement.total'), null, null, null, null, ...cellsOf(total)],
-  });
+  };
 }
 
 /** Every difference that was kept, also those that the screen leaves out. */

@@ -101,7 +101,7 @@ function operationOf(route: Route, schemaOf: SchemaOf) {
   const isOfDevice = route.right === 'device';
   const needed = isOfDevice ? duties.scanning : typeof route.right === 'string' ? null : route.right;
   const example = apiExamples[route.address];
-  const replyType = route.fileType ?? (saysPlainText.has(route) ? 'text/plain' : 'application/json');
+  const replyTypes = [route.fileType ?? (saysPlainText.has(route) ? 'text/plain' : 'application/json')].flat();
   return {
     operationId: `${route.method.toLowerCase()}${route.path.replace(/\W+(\w)/g, (_, letter) => letter.toUpperCase())}`,
     summary: route.summary,
@@ -134,12 +134,15 @@ function operationOf(route: Route, schemaOf: SchemaOf) {
       }),
       [makesSomething.has(route) ? 201 : 200]: {
         description: 'OK',
-        content: {
-          [replyType]: {
-            schema: schemaOf(route.reply, 'output'),
-            ...(example?.reply !== undefined && { example: example.reply }),
-          },
-        },
+        content: Object.fromEntries(
+          replyTypes.map((type) => [
+            type,
+            {
+              schema: schemaOf(route.reply, 'output'),
+              ...(example?.reply !== undefined && { example: example.reply }),
+            },
+          ]),
+        ),
       },
       400: { description: 'The request does not fit; `fieldErrors` says where', ...problem },
       ...(needed && {

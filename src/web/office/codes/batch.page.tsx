@@ -15,7 +15,7 @@ import { SearchBox } from '../frame/search-box.tsx';
 import { OfficeList } from '../review/office-list.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { CodeTable } from './code-table.tsx';
-import { batchQuery, type CodeFilterShown, type CodeState, codeStates, codesQuery, saveFile } from './codes.data.ts';
+import { batchQuery, type CodeFilterShown, type CodeState, codeStates, codesQuery, saveCodes } from './codes.data.ts';
 import styles from './codes.module.css';
 import { TicketsUsed } from './codes.page.tsx';
 import { MailDialog } from './mail-dialog.tsx';
@@ -134,7 +134,7 @@ function useFilter(batchId: number) {
 function FileButton({ filter }: { filter: CodeFilterShown }) {
   const t = useWords();
   const { isBusy, run } = useBusyCall();
-  const save = () => run(() => saveFile(filter)).catch(() => showToast({ id: 'codes', text: t('error.unknown') }));
+  const save = () => run(() => saveCodes(filter)).catch(() => showToast({ id: 'codes', text: t('error.unknown') }));
   return (
     <BusyButton look={{ kind: 'line' }} isBusy={isBusy} onPress={() => void save()}>
       {t('codes.file')}

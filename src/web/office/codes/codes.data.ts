@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as api from '../../../contract/addresses.ts';
 import type { CodeChangeInput, CodeMailingInput, NewBatchInput } from '../../../contract/code-batches.ts';
 import { call, readList, replyOf } from '../../api/call.ts';
-import { readFile } from '../../api/read-file.ts';
+import { pathTo } from '../../api/path-to.ts';
+import { saveFile } from '../../api/save-file.ts';
 import { pageQuery, watchedListsKey } from '../frame/watched-lists.ts';
 
 export type CodeState = 'all' | 'unused' | 'used' | 'withdrawn';
@@ -39,12 +40,5 @@ export const changeCodes = (body: CodeChangeInput) => call(api.changeCodes, { bo
 export const mailCodes = (body: CodeMailingInput) => call(api.mailCodes, { body });
 
 /** Saves the codes of the filter as a file. */
-export async function saveFile({ batchId, state, search }: CodeFilterShown): Promise<void> {
-  const query = new URLSearchParams({ batchId: String(batchId), state, search });
-  const link = Object.assign(document.createElement('a'), {
-    href: URL.createObjectURL(await readFile(`${api.exportCodes.slice('GET '.length)}?${query}`)),
-    download: `codes-${batchId}.csv`,
-  });
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+export const saveCodes = ({ batchId, state, search }: CodeFilterShown): Promise<void> =>
+  saveFile(pathTo(api.exportCodes, { query: { batchId, state, search } }), `codes-${batchId}.csv`);

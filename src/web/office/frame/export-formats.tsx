@@ -3,7 +3,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import type { NewExport } from './exports.data.ts';
 
-const formats = ['XLSX', 'CSV', 'PDF'] as const;
+export const fileFormats = ['XLSX', 'CSV', 'PDF'] as const;
 
 type Without<Order, Names extends string> = Order extends unknown ? Omit<Order, Names> : never;
 export type Unformatted = Without<NewExport, 'format' | 'locale'>;
@@ -12,7 +12,7 @@ export type Unformatted = Without<NewExport, 'format' | 'locale'>;
 export function ExportFormats({ order, of }: { order: Unformatted; of?: string }) {
   const t = useWords();
   const { locale } = usePage();
-  const choices = formats.map((format) => ({
+  const choices = fileFormats.map((format) => ({
     name: t('exports.order.as', { format }),
     order: { ...order, format, locale } as NewExport,
   }));

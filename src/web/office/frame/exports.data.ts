@@ -4,7 +4,7 @@ import * as api from '../../../contract/addresses.ts';
 import type { ExportFile, exportOrder } from '../../../contract/exports.ts';
 import { call, readReply } from '../../api/call.ts';
 import { pathTo } from '../../api/path-to.ts';
-import { readFile } from '../../api/read-file.ts';
+import { saveFile } from '../../api/save-file.ts';
 
 export type NewExport = z.input<typeof exportOrder>;
 
@@ -22,14 +22,10 @@ export const exportsQuery = queryOptions({
 export const orderExport = (body: NewExport) => call(api.orderExport, { body });
 export const endExport = (id: string) => call(api.stopExport, { params: { id } });
 
-/** Saves a file of the account. It needs the sign-in, which a plain link would not bring. */
 export async function saveExport({ id, contents, createdAt, format }: ExportFile): Promise<boolean> {
   try {
-    const address = URL.createObjectURL(await readFile(pathTo(api.readExportFile, { params: { id } })));
     const name = `${contents}-${createdAt.slice(0, 10)}.${format.toLowerCase()}`;
-    Object.assign(document.createElement('a'), { href: address, download: name }).click();
-    // The browser has taken it over by then.
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    await saveFile(pathTo(api.readExportFile, { params: { id } }), name);
     return true;
   } catch {
     return false;

@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '../../../contract/addresses.ts';
+import type { ExportFormat } from '../../../contract/exports.ts';
+import type { ClosedSettlement } from '../../../contract/outlet-settlements.ts';
+import type { Locale } from '../../../words/locales.ts';
 import { call, type InputAt, readList, readReply, replyOf } from '../../api/call.ts';
+import { pathTo } from '../../api/path-to.ts';
+import { saveFile } from '../../api/save-file.ts';
 import { pageQuery, watched, watchedListsKey, watchedRow } from '../frame/watched-lists.ts';
 
 /** Null for an account that belongs to no outlet. */
@@ -28,7 +33,13 @@ export const ownSettlementsQuery = queryOptions({
   queryFn: () => readReply(api.readOwnSettlements),
   ...watchedRow,
 });
-export const readOwnSettlement = (id: number) => readReply(api.readOwnSettlement, { params: { id } });
+
+type SettlementFile = { format: ExportFormat; locale: Locale };
+export const saveOwnSettlement = ({ id, lastDay }: ClosedSettlement, query: SettlementFile): Promise<void> =>
+  saveFile(
+    pathTo(api.readOwnSettlementFile, { params: { id }, query }),
+    `outletSettlement-${lastDay}.${query.format.toLowerCase()}`,
+  );
 
 export type SaleInput = InputAt<typeof api.sellFromAllotment>['body'];
 type ReturnInput = InputAt<typeof api.returnPlaces>['body'];

@@ -1,36 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
-import { buttonClass } from '../../ui/controls/button.ts';
+import type { ClosedSettlement } from '../../../contract/outlet-settlements.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
+import { fileFormats } from '../frame/export-formats.tsx';
+import { FileMenu } from '../frame/file-menu.tsx';
 import { ClosedSettlements } from './closed-settlements.tsx';
-import { ownSettlementsQuery, readOwnSettlement } from './outlet.data.ts';
+import { ownSettlementsQuery, saveOwnSettlement } from './outlet.data.ts';
 import styles from './outlets.module.css';
-import { useSettlementFile } from './use-settlement-file.ts';
 
 /** The closed settlements of the outlet; nothing before the first one. */
 export function OwnSettlements() {
   const t = useWords();
   const list = useQuery(ownSettlementsQuery);
-  const giveFile = useSettlementFile();
-  const save = (id: number) =>
-    readOwnSettlement(id).then(giveFile, () => showToast({ text: t('outlets.settlement.failed') }));
   if (list.data?.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="settlements">
       <h2 id="settlements">{t('outlets.page.settlements')}</h2>
       <ClosedSettlements
         list={list}
-        fileOf={({ id }, period) => (
-          <button
-            type="button"
-            className={buttonClass({ kind: 'line' })}
-            aria-label={`${t('outlets.settlement.csv')}: ${period}`}
-            onClick={() => void save(id)}
-          >
-            {t('outlets.settlement.csv')}
-          </button>
-        )}
+        fileOf={(settlement, period) => <SettlementFiles settlement={settlement} of={period} />}
       />
     </section>
   );
+}
+
+/** An outlet has no page of exports: its file is made at once. */
+function SettlementFiles({ settlement, of }: { settlement: ClosedSettlement; of: string }) {
+  const t = useWords();
+  const { locale } = usePage();
+  const failed = () => showToast({ text: t('outlets.settlement.failed') });
+  const choices = fileFormats.map((format) => ({
+    name: t('exports.order.as', { format }),
+    onChoose: () => void saveOwnSettlement(settlement, { format, locale }).catch(failed),
+  }));
+  return <FileMenu choices={choices} of={of} />;
 }

@@ -17,7 +17,7 @@ export function ExportOrders({ query, filter }: { query: string | undefined; fil
       order: { contents, format, locale, filter: chosen },
     })),
   );
-  const more = { name: t('exports.columns.choose'), onOpen: () => setIsChoosing(true) };
+  const more = { name: t('exports.columns.choose'), onChoose: () => setIsChoosing(true) };
   return (
     <>
       <ExportMenu choices={choices} more={more} />
