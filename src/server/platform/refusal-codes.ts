@@ -140,6 +140,7 @@ export const refusalStatuses = {
   zoneInUse: 409,
   sessionInUse: 409,
   pricingInUse: 409,
+  codesNeedPrice: 409,
   eventInUse: 409,
   zoneSold: 409,
   zoneLosesSeats: 409,

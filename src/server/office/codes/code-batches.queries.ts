@@ -117,19 +117,23 @@ export async function insertCodes(tx: Db, batch: NewCodes, codes: readonly NewCo
 export const findZonePlan = async (tx: Db, zoneId: number): Promise<string | null> =>
   (await tx.selectFrom('zone').where('id', '=', zoneId).select('seatPlan').executeTakeFirst())?.seatPlan ?? null;
 
-/** Whether the event has a price of the type, in the zone and session of a batch. */
+type PriceWanted = {
+  eventId: number;
+  ticketType: string;
+  zoneId: number | null;
+  sessionId: number | null;
+  priceMaxCents: number | null;
+};
+
+/** Whether the event has a price that the codes of a batch open. */
 export async function hasPrice(
   tx: Db,
-  {
-    eventId,
-    ticketType,
-    zoneId,
-    sessionId,
-  }: { eventId: number; ticketType: string; zoneId: number | null; sessionId: number | null },
+  { eventId, ticketType, zoneId, sessionId, priceMaxCents }: PriceWanted,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from pricing
     where event_id = ${eventId} and ticket_type = ${ticketType} and (${zoneId}::bigint is null or zone_id = ${zoneId})
+      and (${priceMaxCents}::bigint is null or price_cents <= ${priceMaxCents})
       and (${sessionId}::bigint is null or exists (
         select from session where session.id = ${sessionId} and session.event_id = ${eventId}))
     limit 1`.execute(tx);

@@ -1,11 +1,12 @@
-// The prices that codes open: the last one stays while a code needs it.
+// The prices that codes open: the last one stays, at an amount within their bound, while a code needs it.
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { addCodes, addPrice, batchOf, checkCodeAs } from '../../../../tests/codes.ts';
 import type { FreshDatabase } from '../../../../tests/fresh-database.ts';
 import { signedIn } from '../../../../tests/signed-in.ts';
 import { countLockWaits, databaseWithoutAdvisoryLocks } from '../../../../tests/without-locks.ts';
+import type { NewBatchInput } from '../../../contract/code-batches.ts';
 
 async function openShop(database?: FreshDatabase) {
   const office = await openBoxOffice({}, { hasJobs: false, ...(database && { database }) });
@@ -14,8 +15,15 @@ async function openShop(database?: FreshDatabase) {
   const priceAt = async (at: number, cents = 48_000) =>
     (await addPrice(office.db, hall, 'DISCOUNT', cents, at)).pricingId;
   const remove = (id: number) => office.app.inject({ method: 'DELETE', url: `/api/pricings/${id}`, headers });
-  const make = () => office.app.inject({ method: 'POST', url: '/api/code-batches', headers, payload: batchOf(hall) });
-  return { office, hall, headers, priceAt, remove, make };
+  const make = (more: Partial<NewBatchInput> = {}) =>
+    office.app.inject({ method: 'POST', url: '/api/code-batches', headers, payload: batchOf(hall, more) });
+  /** Another amount for the price of a zone, in dollars. */
+  const change = (id: number, price: number, at = 0) => {
+    const [event, zone] = [{ id: hall.eventId }, { id: hall.zones[at]?.id }];
+    const payload = { id, event, zone, ticketType: 'DISCOUNT', price };
+    return office.app.inject({ method: 'PUT', url: '/api/pricings', headers, payload });
+  };
+  return { office, hall, headers, priceAt, remove, change, make };
 }
 
 test('the last price that codes open is kept, and one beside it is not', async () => {
@@ -50,6 +58,81 @@ test('a code of one zone needs the price of that zone, and one up to an amount a
   expect(of).toBeGreaterThan(0);
 });
 
+describe('a higher amount', () => {
+  const upTo500 = { priceMax: 500, count: 2 };
+
+  test('that leaves good codes without a price is refused, with the name of their batch', async () => {
+    const { office, priceAt, change, make } = await openShop();
+    const id = await priceAt(0);
+    await make(upTo500);
+    await make({ name: 'Anybody', count: 1, word: 'all' });
+    const refused = await change(id, 500.5);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { errorKey: 'codesNeedPrice', details: { codes: 2, batches: 'Friends', amount: 500 } },
+    ]);
+    expect((await change(id, 500)).statusCode, 'the amount of the bound').toBe(200);
+    expect((await change(id, 500)).statusCode, 'no change').toBe(200);
+    await office.db.updateTable('code').set({ withdrawnAt: new Date() }).execute();
+    expect((await change(id, 501)).statusCode, 'codes that are withdrawn need none').toBe(200);
+  });
+
+  test('is taken where another price is within their bound, and then stays with that one', async () => {
+    const { priceAt, change, make } = await openShop();
+    const [first, second] = [await priceAt(0), await priceAt(1)];
+    await make(upTo500);
+    expect((await change(first, 900)).statusCode).toBe(200);
+    expect((await change(second, 900, 1)).json()).toMatchObject({ errorKey: 'codesNeedPrice' });
+    expect((await change(first, 480)).statusCode, 'a lower amount').toBe(200);
+    expect((await change(second, 900, 1)).statusCode).toBe(200);
+  });
+
+  test('does not come back by undoing a lower one', async () => {
+    const { office, headers, priceAt, change, make } = await openShop();
+    const id = await priceAt(0, 90_000);
+    const { version } = (await change(id, 480)).json();
+    await make(upTo500);
+    const url = `/api/pricings/${id}/undo`;
+    const undone = await office.app.inject({ method: 'POST', url, headers, payload: { version } });
+    expect(undone.json()).toMatchObject({ errorKey: 'codesNeedPrice' });
+  });
+
+  test('in the grid is judged with all other cells, and names its own', async () => {
+    const { office, hall, headers, priceAt, make } = await openShop();
+    const [first, second] = [await priceAt(0), await priceAt(1, 90_000)];
+    await make(upTo500);
+    const [one, other] = hall.zones.map(({ id: zoneId }) => ({ zoneId, ticketType: 'DISCOUNT' }));
+    const url = `/api/events/${hall.eventId}/prices`;
+    const save = async (cells: object[]) => {
+      const stored = await office.db.selectFrom('pricing').where('eventId', '=', hall.eventId).selectAll().execute();
+      const known = stored.map(({ id, version }) => ({ id, version }));
+      return office.app.inject({ method: 'PUT', url, headers, payload: { known, cells } });
+    };
+    expect((await save([{ ...one, price: 900 }])).json()).toMatchObject({
+      errorKey: 'codesNeedPrice',
+      details: { codes: 2, batches: 'Friends', amount: 500, cell: `${one?.zoneId} DISCOUNT` },
+    });
+    const swapped = await save([
+      { ...one, price: 900 },
+      { ...other, price: 480 },
+    ]);
+    expect(swapped.statusCode).toBe(200);
+    const replaced = await save([
+      { ...other, price: null },
+      { ...one, price: 480 },
+    ]);
+    expect(replaced.statusCode).toBe(200);
+    expect([await hasPrice(office, first), await hasPrice(office, second)]).toEqual([true, false]);
+  });
+
+  test('of all prices leaves nothing that a batch up to less could open', async () => {
+    const { priceAt, make } = await openShop();
+    await priceAt(0, 50_001);
+    expect((await make(upTo500)).json().errorKey).toBe('codesWithoutPrice');
+    expect((await make({ priceMax: 500.01 })).statusCode).toBe(200);
+  });
+});
+
 test('a code whose price is gone is refused, in the shop and at the counter', async () => {
   const { office, hall, headers, priceAt } = await openShop();
   const id = await priceAt(0);
@@ -64,9 +147,9 @@ test('a code whose price is gone is refused, in the shop and at the counter', as
 
 const barrier = 51;
 
-/** The price is removed while a batch of codes for it is being made. */
-async function race(shop: Awaited<ReturnType<typeof openShop>>) {
-  const { office, priceAt, make, remove } = shop;
+/** The last price for the codes goes, or goes above their bound, while they are being made. */
+async function race(shop: Awaited<ReturnType<typeof openShop>>, how: 'remove' | 'raise') {
+  const { office, priceAt, make, remove, change } = shop;
   const id = await priceAt(0);
   await sql`
     create function wait_at_barrier() returns trigger language plpgsql as
@@ -78,17 +161,17 @@ async function race(shop: Awaited<ReturnType<typeof openShop>>) {
   const holder = await office.pool.connect();
   try {
     await holder.query(`select pg_advisory_lock(${barrier})`);
-    const making = make();
+    const making = make({ priceMax: 500 });
     await expect.poll(() => countLockWaits(office.db)).toBe(1);
-    let isRemoved = false;
-    const removing = remove(id).finally(() => {
-      isRemoved = true;
+    let isOver = false;
+    const changing = (how === 'remove' ? remove(id) : change(id, 900)).finally(() => {
+      isOver = true;
     });
-    await expect.poll(async () => isRemoved || (await countLockWaits(office.db)) === 2).toBe(true);
+    await expect.poll(async () => isOver || (await countLockWaits(office.db)) === 2).toBe(true);
     await holder.query(`select pg_advisory_unlock(${barrier})`);
     return {
       made: (await making).statusCode,
-      removed: (await removing).statusCode,
+      changed: (await changing).statusCode,
       hasPrice: await hasPrice(office, id),
     };
   } finally {
@@ -96,14 +179,22 @@ async function race(shop: Awaited<ReturnType<typeof openShop>>) {
   }
 }
 
+/** One that the codes open. */
 const hasPrice = async ({ db }: BoxOffice, id: number): Promise<boolean> =>
-  (await db.selectFrom('pricing').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom('pricing')
+    .where('id', '=', id)
+    .where('priceCents', '<=', 50_000)
+    .select('id')
+    .executeTakeFirst()) !== undefined;
 
-test('codes that are being made keep their price', async () => {
-  expect(await race(await openShop())).toEqual({ made: 200, removed: 409, hasPrice: true });
-});
+describe.each(['remove', 'raise'] as const)('while somebody would %s it', (how) => {
+  test('codes that are being made keep their price', async () => {
+    expect(await race(await openShop(), how)).toEqual({ made: 200, changed: 409, hasPrice: true });
+  });
 
-test('without the lock they would lose it: the test above would notice', async () => {
-  const shop = await openShop(await databaseWithoutAdvisoryLocks());
-  expect(await race(shop)).toEqual({ made: 200, removed: 200, hasPrice: false });
+  test('without the lock they would lose it: the test above would notice', async () => {
+    const shop = await openShop(await databaseWithoutAdvisoryLocks());
+    expect(await race(shop, how)).toEqual({ made: 200, changed: 200, hasPrice: false });
+  });
 });

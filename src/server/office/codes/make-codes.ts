@@ -41,11 +41,12 @@ export const makeCodes = ({ db, signingKey }: Pick<Deps, 'db' | 'signingKey'>, b
 
 async function makeBatch(tx: Db, signingKey: Deps['signingKey'], batch: NewBatch, by: Actor): Promise<number> {
   const { eventId, name, ticketType, sessionId = null, zoneId = null, priceMax, ticketsPerOrderMax = null } = batch;
-  // The removal of a price waits for this batch, and so does that of the event.
+  // The removal of a price and a higher amount wait for this batch, and so does the removal of the event.
   await keepRow(tx, 'event', eventId);
   await keepCodePrices(tx, eventId);
-  if (!(await hasPrice(tx, { eventId, ticketType, zoneId, sessionId }))) throw new Refused('codesWithoutPrice', 'code');
   const priceMaxCents = priceMax == null ? null : centsFrom(priceMax);
+  if (!(await hasPrice(tx, { eventId, ticketType, zoneId, sessionId, priceMaxCents })))
+    throw new Refused('codesWithoutPrice', 'code');
   const seats = batch.seats && zoneId ? await seatsOfZone(tx, zoneId, batch.seats) : null;
   const bounds = { sessionId, zoneId, seats, priceMaxCents, ticketsPerOrderMax };
   const { id } = await insertBatch(tx, { eventId, name, ticketType, ...bounds, madeBy: by.principal });

@@ -1,11 +1,11 @@
-// Codes and the prices that they open. The removal of such a price waits for batches that are being made, and a batch waits for a removal, so
-// that no code is left without a price. Batches do not wait for each other.
+// Codes and the prices that they open. The removal of such a price and a higher amount for it wait for batches that are being made, and a batch
+// waits for them, so that no code is left without a price. Batches do not wait for each other.
 import { sql } from 'kysely';
 import type { Db } from '../../platform/deps.ts';
 
 const nameOf = (eventId: number): string => `code prices ${eventId}`;
 
-/** No price goes until the end of the transaction. Call it with the event's row kept: its removal waits for that. */
+/** No price goes, and none gets a higher amount, until the end of the transaction. Call it with the event's row kept: its removal waits for that. */
 export const keepCodePrices = (tx: Db, eventId: number) =>
   sql`select pg_advisory_xact_lock_shared(hashtextextended(${nameOf(eventId)}, 0))`.execute(tx);
 
@@ -15,22 +15,30 @@ export const lockCodePrices = (tx: Db, eventId: number) =>
 
 type Price = { id: number; eventId: number; zoneId: number; ticketType: string; priceCents: number };
 
-/** Codes that open this price and no other. Those that are withdrawn or over need none. */
-export async function countCodesOfPriceAlone(
+export type LonelyCodes = { batch: string; priceMaxCents: number | null; codes: number };
+
+/**
+ * Codes, by batch, that open this price and no other: all of them, or those for which an amount is too high. Those that are withdrawn or over
+ * need none.
+ */
+export async function listCodesOfPriceAlone(
   tx: Db,
   { id, eventId, zoneId, ticketType, priceCents }: Price,
-): Promise<number> {
-  const { rows } = await sql<{ codes: number }>`
-    select count(*) as codes
+  tooHighCents: number | null = null,
+): Promise<LonelyCodes[]> {
+  const { rows } = await sql<LonelyCodes>`
+    select batch.name as batch, batch.price_max_cents, count(*) as codes
     from code_batch batch join code on code.event_id = ${eventId} and code.batch_id = batch.id
     where batch.event_id = ${eventId} and batch.ticket_type = ${ticketType}
       and (batch.zone_id is null or batch.zone_id = ${zoneId})
       and (batch.price_max_cents is null or batch.price_max_cents >= ${priceCents})
+      and (${tooHighCents}::bigint is null or batch.price_max_cents < ${tooHighCents})
       and code.withdrawn_at is null and (code.valid_until is null or code.valid_until > now())
       and not exists (
         select from pricing other
         where other.event_id = ${eventId} and other.id <> ${id} and other.ticket_type = ${ticketType}
           and (batch.zone_id is null or batch.zone_id = other.zone_id)
-          and (batch.price_max_cents is null or batch.price_max_cents >= other.price_cents))`.execute(tx);
-  return rows[0]?.codes ?? 0;
+          and (batch.price_max_cents is null or batch.price_max_cents >= other.price_cents))
+    group by batch.id, batch.name, batch.price_max_cents order by batch.id`.execute(tx);
+  return rows;
 }

@@ -1,15 +1,13 @@
 // A pricing belongs to its event, zone and ticket type for good. Its amounts count for orders from then on: a ticket has its own.
 import type { Pricing } from '../../../contract/catalogue.ts';
 import type { PricingFields } from '../../../contract/programme.ts';
-import { codeTicketTypes } from '../../../domain/codes/code-terms.ts';
 import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
-import type { Db } from '../../platform/deps.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refused } from '../../platform/refused.ts';
 import { onlyOne, readPricings } from '../../shop/catalogue/read-catalogue.ts';
-import { countCodesOfPriceAlone, lockCodePrices } from './code-prices.queries.ts';
 import { countAllotted, countTickets, countTicketsOfPricing, lockInventories } from './in-use.queries.ts';
-import { keepRow, type StoredRow } from './programme.queries.ts';
+import { countCodesLeft, refuseAmountAbove } from './keep-codes-open.ts';
+import { keepRow } from './programme.queries.ts';
 import { check, type ProgrammeEntity, unlessNull } from './programme-entity.ts';
 import { removeInventories } from './remove-inventories.ts';
 
@@ -29,6 +27,7 @@ export const pricingEntity: ProgrammeEntity<'pricing', PricingFields, Pricing> =
       check(fields.event.id === before.eventId, 'pricing', 'event', 'Fixed');
       check(fields.zone.id === before.zoneId, 'pricing', 'zone', 'Fixed');
       check(fields.ticketType === before.ticketType, 'pricing', 'ticketType', 'Fixed');
+      await refuseAmountAbove(tx, before, amounts.priceCents);
       return amounts;
     }
     const event = await keepRow(tx, 'event', fields.event.id);
@@ -63,18 +62,10 @@ export const pricingEntity: ProgrammeEntity<'pricing', PricingFields, Pricing> =
     const isPublic = ticketType === 'PUBLIC';
     if (isPublic) await lockInventories(tx, of);
     const tickets = isPublic ? await countTickets(tx, of) : await countTicketsOfPricing(tx, eventId, id);
-    const codes = isOfCodes(ticketType) ? await countCodesOf(tx, row) : 0;
+    const codes = await countCodesLeft(tx, row);
     if (tickets + codes > 0) throw new Refused('pricingInUse', 'pricing', { details: { tickets, codes } });
     const withheld = isPublic ? 0 : await countAllotted(tx, eventId, id);
     if (withheld > 0) throw new Refused('placesWithheld', 'pricing', { details: { withheld } });
     if (isPublic) await removeInventories(tx, 'pricing', of);
   },
 };
-
-const isOfCodes = (ticketType: string): boolean => (codeTicketTypes as readonly string[]).includes(ticketType);
-
-/** A good code that buys nothing would be a riddle to its holder. */
-async function countCodesOf(tx: Db, row: StoredRow<'pricing'>): Promise<number> {
-  await lockCodePrices(tx, row.eventId);
-  return countCodesOfPriceAlone(tx, row);
-}

@@ -8,6 +8,7 @@ import { fieldsRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
 import { changeColumns } from '../programme/change-row.ts';
 import { lockInventories } from '../programme/in-use.queries.ts';
+import { refuseAmountAbove } from '../programme/keep-codes-open.ts';
 import { pricingEntity } from '../programme/pricing-entity.ts';
 import { deleteRow, insertRow, lockRow, type StoredRow } from '../programme/programme.queries.ts';
 import { type ChangedBy, recordChange, retryingDuplicates } from '../programme/save-row.ts';
@@ -29,14 +30,29 @@ export const savePrices = (
         throw new Refused('concurrencyFailure', 'pricing', { details: { current: stored.map(priceOf) } });
       await checkCells(tx, event.siteId, cells);
       const byCell = new Map(stored.map((row) => [cellName(row.zoneId, row.ticketType), row]));
-      const changes = cells.map((cell) => ({ cell, row: byCell.get(cellName(cell.zoneId, cell.ticketType)) }));
+      const changes = removalsLast(cells).map((cell) => ({
+        cell,
+        row: byCell.get(cellName(cell.zoneId, cell.ticketType)),
+      }));
       // Removals need the inventories of their zones. All are locked at once, in the order of a sale.
       if (changes.some(({ cell, row }) => row && cell.price === null)) await lockInventories(tx, { eventId });
       for (const { cell, row } of changes)
         await saveCell(tx, { event, cell, row, by, usualFee: settings.sale.handlingFee });
+      for (const { cell, row } of changes) await keepCodesOpen(tx, cell, row);
       return (await listPrices(tx, eventId)).map(priceOf);
     }),
   );
+
+/** A removal is judged with the new amounts of the other cells. */
+const removalsLast = (cells: readonly PriceCell[]): PriceCell[] => [
+  ...cells.filter(({ price }) => price !== null),
+  ...cells.filter(({ price }) => price === null),
+];
+
+async function keepCodesOpen(tx: Db, { price }: PriceCell, row: StoredRow<'pricing'> | undefined): Promise<void> {
+  if (!row || price === null) return;
+  await refuseAmountAbove(tx, row, centsFrom(price), { cell: cellName(row.zoneId, row.ticketType) });
+}
 
 const versionsOf = (rows: readonly { id: number; version: number }[]) =>
   new Map(rows.map(({ id, version }) => [id, version]));

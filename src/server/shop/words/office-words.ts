@@ -66,6 +66,7 @@ const refusals = new Set([
   'codeSeatsMany',
   'codeSeatsUnknown',
   'codesMoved',
+  'codesNeedPrice',
   'codesTaken',
   'codesTooFew',
   'codesWithdrawing',

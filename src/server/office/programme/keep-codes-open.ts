@@ -1,0 +1,45 @@
+// A good code that buys nothing would be a riddle to its holder: the last price that it opens stays, at an amount within its bound.
+import { codeTicketTypes } from '../../../domain/codes/code-terms.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
+import type { Db } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { type LonelyCodes, listCodesOfPriceAlone, lockCodePrices } from './code-prices.queries.ts';
+import type { StoredRow } from './programme.queries.ts';
+
+const batchesNamedMax = 3;
+
+const isOfCodes = (ticketType: string): boolean => (codeTicketTypes as readonly string[]).includes(ticketType);
+
+/** How many codes would be left without a price by its removal. No further ones are made until the end of the transaction. */
+export async function countCodesLeft(tx: Db, row: StoredRow<'pricing'>): Promise<number> {
+  if (!isOfCodes(row.ticketType)) return 0;
+  await lockCodePrices(tx, row.eventId);
+  return sumOf(await listCodesOfPriceAlone(tx, row));
+}
+
+/**
+ * Refuses an amount that would leave codes without a price. The row is the one of before; the other prices are those of the database, so that a
+ * change of several is judged after all of them. `details` are those of the caller.
+ */
+export async function refuseAmountAbove(
+  tx: Db,
+  row: StoredRow<'pricing'>,
+  cents: number,
+  details: Record<string, string> = {},
+): Promise<void> {
+  if (cents <= row.priceCents || !isOfCodes(row.ticketType)) return;
+  await lockCodePrices(tx, row.eventId);
+  const lonely = await listCodesOfPriceAlone(tx, row, cents);
+  if (lonely.length === 0) return;
+  const bounds = lonely.map(({ priceMaxCents }) => priceMaxCents ?? cents);
+  throw new Refused('codesNeedPrice', 'pricing', {
+    details: { codes: sumOf(lonely), batches: namesOf(lonely), amount: dollarsFrom(Math.min(...bounds)), ...details },
+  });
+}
+
+const sumOf = (lonely: readonly LonelyCodes[]): number => lonely.reduce((sum, { codes }) => sum + codes, 0);
+
+const namesOf = (lonely: readonly LonelyCodes[]): string => {
+  const names = lonely.slice(0, batchesNamedMax).map(({ batch }) => batch);
+  return [...names, ...(lonely.length > batchesNamedMax ? ['…'] : [])].join(', ');
+};
