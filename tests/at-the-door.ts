@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DoorScan, ScanReply } from '../src/contract/door.ts';
 import { codeSigner } from '../src/server/shop/tickets/ticket-keys.ts';
-import type { BoxOffice } from './box-office.ts';
+import { type BoxOffice, openBoxOffice } from './box-office.ts';
 import type { Hall } from './hall.ts';
 import { paidPayer } from './order-actions.ts';
 import type { Payer } from './payers.ts';
@@ -13,6 +13,14 @@ export type Device = { id: number; token: string };
 type Server = Pick<RunningApp, 'app'>;
 
 export const doorStaff = (shop: RunningApp): Promise<SignedIn> => signedIn(shop.deps, { authorities: ['ROLE_DOOR'] });
+
+export type DoorOffice = Awaited<ReturnType<typeof openDoorOffice>>;
+
+/** Two servers, and a member of staff at the door. */
+export async function openDoorOffice() {
+  const shop = await openBoxOffice();
+  return { ...shop, second: await shop.anotherServer(), staff: await doorStaff(shop) };
+}
 
 export type NewDevice = { gateId?: number | null; sessionIds?: number[]; name?: string };
 

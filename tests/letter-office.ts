@@ -1,13 +1,13 @@
 // Paid orders whose mails are written: when their session begins, and what staff and buyers did with their tickets.
 import { expect } from 'vitest';
 import { writeMailings } from '../src/server/office/mails/write-mailings.ts';
-import { seal } from '../src/server/platform/signing/sealed.ts';
 import { type TicketFiles, TicketPress } from '../src/server/shop/tickets/ticket-press.ts';
 import { openWallets } from '../src/server/shop/tickets/wallets.ts';
 import { openBoxOffice } from './box-office.ts';
 import { staffOf } from './order-actions.ts';
 import type { Payer } from './payers.ts';
 import { signedIn } from './signed-in.ts';
+import { addHolder } from './ticket-holders.ts';
 
 const hour = 3_600_000;
 
@@ -23,6 +23,7 @@ export async function openLetterOffice(mailsPerMinute: number) {
   const files: TicketFiles = { db, configuration: deps.configuration, settings: deps.settings, press, wallets };
   return {
     ...shop,
+    clerk: await signedIn(deps, { authorities: ['ROLE_BOX_OFFICE'] }),
     files,
     forgetMails: async () => {
       await db.deleteFrom('mail').execute();
@@ -52,18 +53,7 @@ export async function openLetterOffice(mailsPerMinute: number) {
         .set({ createdAt: new Date(Date.now() - (hours + 1) * hour), settledAt: new Date(Date.now() - hours * hour) })
         .where('id', '=', orderId)
         .execute(),
-    giveTo: async ({ hall, orderId }: Payer, number: number, email: string) => {
-      const ticket = { eventId: hall.eventId, orderId, number };
-      await db
-        .insertInto('ticketIssue')
-        .values({ ...ticket, issue: 2, reason: 'TRANSFER' })
-        .execute();
-      const sealedEmail = seal(deps.signingKey, 'ticket-holder', email);
-      await db
-        .insertInto('ticketHolder')
-        .values({ ...ticket, sealedEmail, locale: 'en', transfers: 1 })
-        .execute();
-    },
+    giveTo: (payer: Payer, number: number, email: string) => addHolder(shop, payer, { number, email }),
     /** Staff take these tickets back; an order of which all come back is over. */
     giveBack: async (payer: Payer, ...tickets: number[]) =>
       expect((await staff.giveBack(payer, { tickets })).status).toBe(200),

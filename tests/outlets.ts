@@ -2,10 +2,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Authority } from '../src/domain/accounts/duties.ts';
 import type { Db } from '../src/server/platform/deps.ts';
-import type { BoxOffice } from './box-office.ts';
+import { type BoxOffice, openBoxOffice } from './box-office.ts';
 import { addHall, type Hall } from './hall.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
-import { seatsOfText } from './withholder.ts';
+import { openWithholder, seatsOfText } from './withholder.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads replies as they come
 export type OutletReply = { status: number; body: any };
@@ -110,3 +110,10 @@ export async function allotIn(
 }
 
 export type OpenOutlet = Awaited<ReturnType<typeof openOutlet>>;
+export type OutletOffice = Awaited<ReturnType<typeof openOutletOffice>>;
+
+/** A box office with a member of staff who withholds places, and an outlet. */
+export async function openOutletOffice() {
+  const office = await openBoxOffice();
+  return { ...office, staff: await openWithholder(office), outlet: await openOutlet(office) };
+}

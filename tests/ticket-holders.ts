@@ -3,6 +3,7 @@ import type { LightMyRequestResponse as Response } from 'fastify';
 import { expect } from 'vitest';
 import type { Tickets } from '../src/contract/tickets.ts';
 import { type TicketSettings, usualTicketSettings } from '../src/domain/tickets/ticket-settings.ts';
+import { seal } from '../src/server/platform/signing/sealed.ts';
 import { anyAddress } from './accounts.ts';
 import type { BoxOffice } from './box-office.ts';
 import type { Payer } from './payers.ts';
@@ -16,6 +17,32 @@ export const ticketSettingsOf = ({ db }: Pick<BoxOffice, 'db'>, { hall }: Payer,
     .insertInto('ticketSettings')
     .values({ eventId: hall.eventId, ...usualTicketSettings, ...settings })
     .execute();
+
+type Given = { number: number; email: string; name?: string };
+
+/** A ticket of the payer is with somebody else, whose code is its second. */
+export async function addHolder(
+  { db, deps }: Pick<RunningApp, 'db' | 'deps'>,
+  { hall, orderId }: Pick<Payer, 'hall' | 'orderId'>,
+  { number, email, name }: Given,
+): Promise<void> {
+  const ticket = { eventId: hall.eventId, orderId, number };
+  const sealed = (text: string) => seal(deps.signingKey, 'ticket-holder', text);
+  await db
+    .insertInto('ticketIssue')
+    .values({ ...ticket, issue: 2, reason: 'TRANSFER' })
+    .execute();
+  await db
+    .insertInto('ticketHolder')
+    .values({
+      ...ticket,
+      sealedEmail: sealed(email),
+      ...(name !== undefined && { sealedName: sealed(name) }),
+      locale: 'en',
+      transfers: 1,
+    })
+    .execute();
+}
 
 type Mail = { kind: string; locale: string; subject: string | null; body: string | null };
 

@@ -12,27 +12,22 @@ import {
   call,
   codeOf,
   type Device,
-  doorStaff,
+  type DoorOffice,
   enrol,
   enrolled,
   openDoor,
+  openDoorOffice,
   redeem,
   scanOf,
   upload,
 } from '../at-the-door.ts';
-import { type BoxOffice, openBoxOffice } from '../box-office.ts';
 import type { Hall } from '../hall.ts';
 import { staffOf } from '../order-actions.ts';
-import type { RunningApp } from '../running-app.ts';
-import { programWithKey, type SignedIn, signedIn } from '../signed-in.ts';
+import { programWithKey, signedIn } from '../signed-in.ts';
 
-let shop: BoxOffice;
-let second: RunningApp;
-let staff: SignedIn;
+let shop: DoorOffice;
 beforeAll(async () => {
-  shop = await openBoxOffice();
-  second = await shop.anotherServer();
-  staff = await doorStaff(shop);
+  shop = await openDoorOffice();
 });
 afterAll(() => shop.close());
 
@@ -43,7 +38,7 @@ const reasonOf = async (device: Device, hall: Hall, code: string): Promise<ScanR
 
 describe('a code', () => {
   test('of which any bit was flipped is not let in', async () => {
-    const { hall, code } = await openDoor(shop, staff);
+    const { hall, code } = await openDoor(shop, shop.staff);
     const bytes = readBase45(code) as Uint8Array;
     const events = new EventsAtDoor(shop.deps);
     const event = await events.get(hall.eventId);
@@ -57,8 +52,8 @@ describe('a code', () => {
   });
 
   test("that another event's key has signed is forged, and one of another event is unknown here", async () => {
-    const here = await openDoor(shop, staff);
-    const there = await openDoor(shop, staff);
+    const here = await openDoor(shop, shop.staff);
+    const there = await openDoor(shop, shop.staff);
     const sign = await codeSigner(shop.db, shop.deps, there.hall.eventId);
     const bent = sign({
       eventId: here.hall.eventId,
@@ -73,15 +68,15 @@ describe('a code', () => {
   });
 
   test('of a key that is believed no more is forged, within a second on every server', async () => {
-    const { hall, device, code } = await openDoor(shop, staff);
+    const { hall, device, code } = await openDoor(shop, shop.staff);
     await replaceTicketKey(shop.db, shop.deps, hall.eventId, true);
     await expect
-      .poll(async () => (await redeem(second, device, scanOf(hall, { code }))).reason, { timeout: 10_000 })
+      .poll(async () => (await redeem(shop.second, device, scanOf(hall, { code }))).reason, { timeout: 10_000 })
       .toBe('forged');
   });
 
   test('of tickets that were refunded is void', async () => {
-    const { payer, hall, device, code } = await openDoor(shop, staff);
+    const { payer, hall, device, code } = await openDoor(shop, shop.staff);
     const clerk = await signedIn(shop.deps, { authorities: ['ROLE_BOX_OFFICE', 'ROLE_FINANCE', 'ROLE_ADMIN'] });
     const back = await staffOf(shop, clerk).giveBack(payer, { tickets: [1] });
     expect(back.status).toBe(200);
@@ -93,7 +88,7 @@ describe('a code', () => {
   });
 
   test('from before a ticket was given to a friend is void; the new one is let in', async () => {
-    const { payer, hall, device, code } = await openDoor(shop, staff);
+    const { payer, hall, device, code } = await openDoor(shop, shop.staff);
     await shop.db
       .insertInto('ticketIssue')
       .values({ eventId: hall.eventId, orderId: payer.orderId, number: 1, issue: 2, reason: 'TRANSFER' })
@@ -103,7 +98,7 @@ describe('a code', () => {
   });
 
   test('that is sent with the nonce of another scan is not let in', async () => {
-    const { payer, hall, device, code } = await openDoor(shop, staff);
+    const { payer, hall, device, code } = await openDoor(shop, shop.staff);
     const nonce = randomUUID();
     expect((await redeem(shop, device, scanOf(hall, { code, nonce }))).status).toBe('ok');
     const other = await codeOf(shop, payer, 2);
@@ -115,7 +110,7 @@ describe('a code', () => {
   });
 
   test('at random, 10,000 of them: none is let in, and few are stored', async () => {
-    const { hall, code, device } = await openDoor(shop, staff);
+    const { hall, code, device } = await openDoor(shop, shop.staff);
     const bytes = readBase45(code) as Uint8Array;
     const statuses = new Map<number, number>();
     for (let round = 0; round < 100; round += 1) {
@@ -146,8 +141,8 @@ describe('a code', () => {
 
 describe('a device', () => {
   test('of another event may nothing here', async () => {
-    const here = await openDoor(shop, staff);
-    const there = await openDoor(shop, staff);
+    const here = await openDoor(shop, shop.staff);
+    const there = await openDoor(shop, shop.staff);
     expect(await redeem(shop, there.device, scanOf(here.hall, { code: here.code }))).toMatchObject({
       reason: 'wrongSession',
     });
@@ -157,13 +152,13 @@ describe('a device', () => {
   });
 
   test('learns and scans nothing of a session that is not its own', async () => {
-    const { payer, hall, code } = await openDoor(shop, staff);
+    const { payer, hall, code } = await openDoor(shop, shop.staff);
     const other = await shop.db
       .insertInto('session')
       .values({ eventId: hall.eventId, startsAt: new Date(Date.now() + 1e9), enabled: true })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const device = await enrolled(shop, staff, hall, { sessionIds: [other.id] });
+    const device = await enrolled(shop, shop.staff, hall, { sessionIds: [other.id] });
     const sessionId = hall.sessionIds[0] as number;
     const url = `/api/check-in/sessions/${sessionId}/tickets`;
     expect((await shop.app.inject({ url, headers: byDevice(device) })).statusCode).toBe(404);
@@ -179,13 +174,13 @@ describe('a device', () => {
   });
 
   test('has no other right of the shop', async () => {
-    const { hall, device } = await openDoor(shop, staff);
+    const { hall, device } = await openDoor(shop, shop.staff);
     for (const url of [`/api/events/${hall.eventId}/door-devices`, '/api/transactions', '/api/users'])
       expect((await shop.app.inject({ url, headers: byDevice(device) })).statusCode).toBe(401);
   });
 
   test('with a token that it has made itself is none', async () => {
-    const { hall, code } = await openDoor(shop, staff);
+    const { hall, code } = await openDoor(shop, shop.staff);
     const made = `${hall.eventId.toString(36)}_${randomBytes(32).toString('base64url')}`;
     for (const token of ['', 'x', made, `${made}${made}`, `zzzzz_${made.slice(2)}`]) {
       const reply = await call(shop, { token }, 'redeem', scanOf(hall, { code }));
@@ -194,17 +189,18 @@ describe('a device', () => {
   });
 
   test('is enrolled once by its secret; wrong ones are counted for its network, on every server', async () => {
-    const { hall } = await openDoor(shop, staff);
-    const { secret } = await addDevice(shop, staff, hall);
+    const { hall } = await openDoor(shop, shop.staff);
+    const { secret } = await addDevice(shop, shop.staff, hall);
     const from = '203.0.113.77';
     const guess = () => `${hall.eventId.toString(36)}_${randomBytes(32).toString('base64url')}`;
     const replies = [];
-    for (let at = 0; at < 40; at += 1) replies.push((await enrol(at % 2 ? shop : second, guess(), from)).statusCode);
+    for (let at = 0; at < 40; at += 1)
+      replies.push((await enrol(at % 2 ? shop : shop.second, guess(), from)).statusCode);
     expect(replies.filter((status) => status === 400)).toHaveLength(30);
     expect(replies.filter((status) => status === 429)).toHaveLength(10);
     expect((await enrol(shop, secret)).statusCode).toBe(200);
     expect((await enrol(shop, secret)).statusCode).toBe(400);
-    const late = await addDevice(shop, staff, hall);
+    const late = await addDevice(shop, shop.staff, hall);
     await shop.db
       .updateTable('doorDevice')
       .set({ enrolUntil: new Date(0) })
@@ -214,8 +210,8 @@ describe('a device', () => {
   });
 
   test('leaves no secret in the database', async () => {
-    const { hall, device } = await openDoor(shop, staff);
-    const { secret } = await addDevice(shop, staff, hall);
+    const { hall, device } = await openDoor(shop, shop.staff);
+    const { secret } = await addDevice(shop, shop.staff, hall);
     const rows = await shop.db.selectFrom('doorDevice').where('eventId', '=', hall.eventId).selectAll().execute();
     const text = JSON.stringify(rows) + rows.map((row) => row.sealedListKey.toString('latin1')).join();
     expect(text).not.toContain(device.token);
@@ -225,7 +221,7 @@ describe('a device', () => {
 
 describe('a scan in spite of a refusal', () => {
   test('needs a reason, is named in the audit, and never lets in a void or unpaid ticket', async () => {
-    const { payer, hall, device, code } = await openDoor(shop, staff);
+    const { payer, hall, device, code } = await openDoor(shop, shop.staff);
     await redeem(shop, device, scanOf(hall, { code }));
     expect((await call(shop, device, 'redeem', scanOf(hall, { code, force: true }))).statusCode).toBe(400);
     const forced = await redeem(shop, device, scanOf(hall, { code, force: true, reason: '已核對身份' }));
@@ -249,7 +245,7 @@ describe('a scan in spite of a refusal', () => {
   });
 
   test('by the ticket instead of its code needs a reason as well', async () => {
-    const { payer, hall, device } = await openDoor(shop, staff);
+    const { payer, hall, device } = await openDoor(shop, shop.staff);
     const ticket = { orderId: payer.orderId, number: 2 };
     expect((await call(shop, device, 'redeem', scanOf(hall, { ticket }))).statusCode).toBe(400);
     expect((await redeem(shop, device, scanOf(hall, { ticket, reason: '電話沒電' }))).status).toBe('ok');
@@ -259,7 +255,7 @@ describe('a scan in spite of a refusal', () => {
 });
 
 test('of a hundred scans that are sent together one is bad: each has its own answer, and none is dropped', async () => {
-  const { payer, hall, device } = await openDoor(shop, staff, { count: 2 });
+  const { payer, hall, device } = await openDoor(shop, shop.staff, { count: 2 });
   const codes = [await codeOf(shop, payer, 1), await codeOf(shop, payer, 2)];
   const scans: object[] = Array.from({ length: 98 }, (_, at) =>
     scanOf(hall, { code: codes[at % 2] as string, isOffline: true, type: at % 4 < 2 ? 'entry' : 'exit' }),
@@ -275,20 +271,20 @@ test('of a hundred scans that are sent together one is bad: each has its own ans
   expect(replies.filter(({ status }) => status === 'ok')).toHaveLength(98);
   expect(replies.slice(50, 52).map(({ reason }) => reason)).toEqual(['unknown', 'unknown']);
   // The device did not hear the answer, and sends them again to another server.
-  expect(await upload(second, device, scans)).toEqual(replies);
+  expect(await upload(shop.second, device, scans)).toEqual(replies);
   const stored = await shop.db.selectFrom('scan').where('eventId', '=', hall.eventId).select('nonce').execute();
   expect(stored).toHaveLength(99);
 });
 
 test('an account with the duty of scanning and a key may redeem, and are named; others may not', async () => {
-  const { hall, code } = await openDoor(shop, staff);
+  const { hall, code } = await openDoor(shop, shop.staff);
   const program = await programWithKey(shop.deps, { authorities: ['ROLE_DOOR'] });
   const stranger = await signedIn(shop.deps, { authorities: ['ROLE_FINANCE'] });
   const redeemAs = (headers: Record<string, string>) =>
     shop.app.inject({ method: 'POST', url: '/api/check-in/redeem', headers, payload: scanOf(hall, { code }) });
   expect((await redeemAs(stranger.headers)).statusCode).toBe(403);
   expect((await redeemAs({})).statusCode).toBe(401);
-  expect((await redeemAs(staff.headers)).json()).toMatchObject({ status: 'ok' });
+  expect((await redeemAs(shop.staff.headers)).json()).toMatchObject({ status: 'ok' });
   expect((await redeemAs(program.headers)).json()).toMatchObject({ reason: 'alreadyIn' });
   const scans = await shop.db
     .selectFrom('scan')
@@ -296,5 +292,5 @@ test('an account with the duty of scanning and a key may redeem, and are named; 
     .orderBy('id')
     .select('scannedBy')
     .execute();
-  expect(scans.map(({ scannedBy }) => scannedBy)).toEqual([staff.login, `key:${program.name}`]);
+  expect(scans.map(({ scannedBy }) => scannedBy)).toEqual([shop.staff.login, `key:${program.name}`]);
 });

@@ -2,9 +2,17 @@
 import { expect, type Page } from '@playwright/test';
 import { codeSigner } from '../../src/server/shop/tickets/ticket-keys.ts';
 import type { OwnShop } from './own-shop.ts';
-import { tokenOf } from './people.ts';
+import { addPerson, tokenOf } from './people.ts';
 import { addSale } from './sales.ts';
-import { type StaffShop, signingKey } from './staff-shop.ts';
+import { type StaffShop, signingKey, startStaffShop } from './staff-shop.ts';
+
+export type DoorShop = Awaited<ReturnType<typeof startDoorShop>>;
+
+/** A shop with the login of somebody who works at its door. */
+export async function startDoorShop() {
+  const shop = await startStaffShop();
+  return { ...shop, staff: await addPerson(shop, ['ROLE_DOOR', 'ROLE_USER']) };
+}
 
 type Door = { eventId: number; sessionIds: number[] };
 

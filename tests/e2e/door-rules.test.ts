@@ -1,21 +1,17 @@
 // Wrong gates, names that are checked, and a camera that the browser refuses: staff decide each with one thumb.
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { enrolment, paidCodes, result, typeScan } from './at-door.ts';
+import { type DoorShop, enrolment, paidCodes, result, startDoorShop, typeScan } from './at-door.ts';
 import { expectNoViolation } from './clean.ts';
 import { showToCamera, testWithCamera as test } from './fake-camera.ts';
 import { watch } from './pages.ts';
-import { addPerson } from './people.ts';
-import { type StaffShop, startStaffShop } from './staff-shop.ts';
 
 test.use({ locale: 'en-HK' });
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-let shop: StaffShop;
-let staff: string;
+let shop: DoorShop;
 test.beforeAll(async () => {
-  shop = await startStaffShop();
-  staff = await addPerson(shop, ['ROLE_DOOR', 'ROLE_USER']);
+  shop = await startDoorShop();
 });
 test.afterAll(() => shop?.stop());
 
@@ -28,7 +24,7 @@ async function addGate(name: string, zoneIds: number[]): Promise<number> {
 }
 
 async function openDoor(page: Page, name: string, gateId: number | null = null): Promise<void> {
-  await page.goto(await enrolment(page, shop, { staff, name, door: shop.hall, gateId }));
+  await page.goto(await enrolment(page, shop, { staff: shop.staff, name, door: shop.hall, gateId }));
   await expect(page.getByText('Online')).toBeVisible();
 }
 

@@ -2,26 +2,23 @@
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { lineTo } from '../cut-line.ts';
-import { paidCodes as codesOf, enrolment, result, typeScan } from './at-door.ts';
+import { paidCodes as codesOf, type DoorShop, enrolment, result, startDoorShop, typeScan } from './at-door.ts';
 import { expectNoViolation } from './clean.ts';
 import { showToCamera, testWithCamera as test } from './fake-camera.ts';
 import { watch } from './pages.ts';
-import { addPerson, dialog, signIn } from './people.ts';
-import { type StaffShop, startStaffShop } from './staff-shop.ts';
+import { dialog, signIn } from './people.ts';
 
 test.use({ locale: 'en-HK' });
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-let shop: StaffShop;
-let staff: string;
+let shop: DoorShop;
 test.beforeAll(async () => {
-  shop = await startStaffShop();
-  staff = await addPerson(shop, ['ROLE_DOOR', 'ROLE_USER']);
+  shop = await startDoorShop();
 });
 test.afterAll(() => shop?.stop());
 
 const paidCodes = (tickets?: number) => codesOf(shop, tickets);
-const newDevice = (page: Page, name: string) => enrolment(page, shop, { staff, name, door: shop.hall });
+const newDevice = (page: Page, name: string) => enrolment(page, shop, { staff: shop.staff, name, door: shop.hall });
 const scansOf = async (orderId: number) =>
   (await sql<{ outcome: string }>`select outcome from scan where order_id = ${orderId} order by id`.execute(shop.db))
     .rows;
@@ -134,7 +131,7 @@ test('staff add a device in the control room, its QR code enrols a telephone, an
   browser,
 }) => {
   const office = await browser.newPage({ baseURL: shop.address, viewport: { width: 1440, height: 900 } });
-  await signIn(office, shop.address, staff, `/entity/event/${shop.hall.eventId}/door`);
+  await signIn(office, shop.address, shop.staff, `/entity/event/${shop.hall.eventId}/door`);
   await expect(office.getByText('Live, every two seconds')).toBeVisible();
   await office.getByRole('button', { name: 'Add a device' }).click();
   await office.getByLabel('Name').fill('Gate B, phone 1');

@@ -6,10 +6,12 @@ import {
   addDevice,
   call,
   codeOf,
+  type DoorOffice,
   doorStaff,
   enrol,
   enrolled,
   openDoor,
+  openDoorOffice,
   redeem,
   scanOf,
   upload,
@@ -24,13 +26,9 @@ import { until } from '../../../tests/until.ts';
 import type { DoorChanges, DoorList, ScanReply } from '../../contract/door.ts';
 import { replaceTicketKey } from '../shop/tickets/ticket-keys.ts';
 
-let shop: BoxOffice;
-let second: RunningApp;
-let staff: SignedIn;
+let shop: DoorOffice;
 beforeAll(async () => {
-  shop = await openBoxOffice();
-  second = await shop.anotherServer();
-  staff = await doorStaff(shop);
+  shop = await openDoorOffice();
 });
 afterAll(() => shop.close());
 
@@ -52,7 +50,7 @@ async function twentyAtOnce(office: BoxOffice, other: RunningApp, by: SignedIn):
 
 test('of twenty devices that scan one ticket at once on two servers, one lets it in and nineteen say that it is in', async () => {
   for (let round = 0; round < 3; round += 1)
-    expect(tally(await twentyAtOnce(shop, second, staff))).toEqual({ ok: 1, alreadyIn: 19 });
+    expect(tally(await twentyAtOnce(shop, shop.second, shop.staff))).toEqual({ ok: 1, alreadyIn: 19 });
 });
 
 test('without the lock two servers let it in: the test above would notice', async () => {
@@ -73,10 +71,10 @@ test('without the lock two servers let it in: the test above would notice', asyn
 });
 
 test('one scan that is sent fifty times at once to two servers has one answer, and is stored once', async () => {
-  const { hall, device, code } = await openDoor(shop, staff);
+  const { hall, device, code } = await openDoor(shop, shop.staff);
   const scan = scanOf(hall, { code });
   const replies = await Promise.all(
-    Array.from({ length: 50 }, (_, at) => redeem(at % 2 === 0 ? shop : second, device, scan)),
+    Array.from({ length: 50 }, (_, at) => redeem(at % 2 === 0 ? shop : shop.second, device, scan)),
   );
   expect(tally(replies)).toEqual({ ok: 50 });
   expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
@@ -85,35 +83,35 @@ test('one scan that is sent fifty times at once to two servers has one answer, a
 });
 
 test('one nonce for two tickets at once lets one of them in', async () => {
-  const { payer, hall, device, code } = await openDoor(shop, staff);
+  const { payer, hall, device, code } = await openDoor(shop, shop.staff);
   const nonce = randomUUID();
   const other = await codeOf(shop, payer, 2);
   const replies = await Promise.all([
     redeem(shop, device, scanOf(hall, { code, nonce })),
-    redeem(second, device, scanOf(hall, { code: other, nonce })),
+    redeem(shop.second, device, scanOf(hall, { code: other, nonce })),
   ]);
   expect(tally(replies)).toEqual({ ok: 1, unknown: 1 });
 });
 
 test('a device hears of a scan on another server within a second', async () => {
-  const { hall, device, code } = await openDoor(shop, staff);
-  const other = await enrolled(shop, staff, hall);
+  const { hall, device, code } = await openDoor(shop, shop.staff);
+  const other = await enrolled(shop, shop.staff, hall);
   const sessionId = hall.sessionIds[0];
-  const list = await second.app.inject({
+  const list = await shop.second.app.inject({
     url: `/api/check-in/sessions/${sessionId}/tickets`,
     headers: { 'x-door-token': other.token },
   });
   let { cursor } = list.json<DoorList>();
   await redeem(shop, device, scanOf(hall, { code }));
   await until(async () => {
-    const changes = (await call(second, other, 'changes', { sessionId, after: cursor })).json<DoorChanges>();
+    const changes = (await call(shop.second, other, 'changes', { sessionId, after: cursor })).json<DoorChanges>();
     cursor = changes.cursor;
     return changes.tickets.some(({ number, isInside }) => number === 1 && isInside);
   });
 });
 
 test('a change whose transaction ends late is not missed', async () => {
-  const { payer, hall, device } = await openDoor(shop, staff);
+  const { payer, hall, device } = await openDoor(shop, shop.staff);
   const sessionId = hall.sessionIds[0];
   const ask = async (after: number) => (await call(shop, device, 'changes', { sessionId, after })).json<DoorChanges>();
   const begun = (await ask(0)).cursor;
@@ -139,18 +137,20 @@ test('a change whose transaction ends late is not missed', async () => {
 });
 
 test('a device that is revoked on one server may nothing on the other from that moment', async () => {
-  const { hall, device, code } = await openDoor(shop, staff);
-  expect((await call(second, device, 'changes', { sessionId: hall.sessionIds[0], after: 0 })).statusCode).toBe(200);
-  expect((await redeem(second, device, scanOf(hall, { code, type: 'exit' }))).status).toBe('ok');
+  const { hall, device, code } = await openDoor(shop, shop.staff);
+  expect((await call(shop.second, device, 'changes', { sessionId: hall.sessionIds[0], after: 0 })).statusCode).toBe(
+    200,
+  );
+  expect((await redeem(shop.second, device, scanOf(hall, { code, type: 'exit' }))).status).toBe('ok');
   const revoked = await shop.app.inject({
     method: 'POST',
     url: `/api/events/${hall.eventId}/door-devices/${device.id}/revoke`,
-    headers: staff.headers,
+    headers: shop.staff.headers,
     payload: {},
   });
   expect(revoked.json()).toMatchObject({ state: 'revoked' });
   const sessionId = hall.sessionIds[0] as number;
-  for (const server of [shop, second]) {
+  for (const server of [shop, shop.second]) {
     const replies = [
       await call(server, device, 'redeem', scanOf(hall, { code })),
       await call(server, device, 'scans', { scans: [scanOf(hall, { code })] }),
@@ -175,15 +175,15 @@ test('a device that is revoked on one server may nothing on the other from that 
 });
 
 test('two devices that show one secret at once: one gets a token', async () => {
-  const { hall } = await openDoor(shop, staff);
-  const { secret } = await addDevice(shop, staff, hall);
-  const replies = await Promise.all([enrol(shop, secret), enrol(second, secret, '10.9.8.6')]);
+  const { hall } = await openDoor(shop, shop.staff);
+  const { secret } = await addDevice(shop, shop.staff, hall);
+  const replies = await Promise.all([enrol(shop, secret), enrol(shop.second, secret, '10.9.8.6')]);
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
 });
 
 test('scans that wait on two devices are all stored, and one of two entries is the double, whichever comes first', async () => {
-  const { hall, device, code } = await openDoor(shop, staff);
-  const other = await enrolled(shop, staff, hall);
+  const { hall, device, code } = await openDoor(shop, shop.staff);
+  const other = await enrolled(shop, shop.staff, hall);
   const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
   const [late, early] = [
     scanOf(hall, { code, isOffline: true, scannedAt: at(5) }),
@@ -192,22 +192,22 @@ test('scans that wait on two devices are all stored, and one of two entries is t
   const [first] = await upload(shop, device, [late]);
   expect(first).toMatchObject({ status: 'ok' });
   expect(first?.isDouble).toBeUndefined();
-  await upload(second, other, [early]);
+  await upload(shop.second, other, [early]);
   const { rows } = await sql<{ nonce: string }>`
     select nonce from scan where event_id = ${hall.eventId} and is_double`.execute(shop.db);
   expect(rows).toEqual([{ nonce: late.nonce }]);
 });
 
 test('scans that are sent together are taken in their order, also by a server that first has to read the key of their codes', async () => {
-  const { payer, hall, device } = await openDoor(shop, staff, { count: 2 });
+  const { payer, hall, device } = await openDoor(shop, shop.staff, { count: 2 });
   const sessionId = hall.sessionIds[0] as number;
-  expect((await call(second, device, 'changes', { sessionId, after: 0 })).statusCode).toBe(200);
+  expect((await call(shop.second, device, 'changes', { sessionId, after: 0 })).statusCode).toBe(200);
   await replaceTicketKey(shop.db, shop.deps, hall.eventId, false);
   const codes = [await codeOf(shop, payer, 1), await codeOf(shop, payer, 2)];
   const scans = Array.from({ length: 100 }, (_, at) =>
     scanOf(hall, { code: codes[at % 2] as string, isOffline: true }),
   );
-  await upload(second, device, scans);
+  await upload(shop.second, device, scans);
   const stored = await shop.db
     .selectFrom('scan')
     .where('eventId', '=', hall.eventId)
@@ -218,7 +218,7 @@ test('scans that are sent together are taken in their order, also by a server th
 });
 
 test('scans whose connection to the database breaks off are taken all the same, each once', async () => {
-  const { payer, hall, device } = await openDoor(shop, staff, { hall: await shop.hallOf(40), count: 8 });
+  const { payer, hall, device } = await openDoor(shop, shop.staff, { hall: await shop.hallOf(40), count: 8 });
   const codes = await Promise.all(payer.seats.map((_, at) => codeOf(shop, payer, at + 1)));
   const scans = codes.map((code) => scanOf(hall, { code }));
   const breaking = (async () => {
@@ -230,7 +230,7 @@ test('scans whose connection to the database breaks off are taken all the same, 
   for (const scan of scans) {
     let reply = await call(shop, device, 'redeem', scan);
     for (let again = 0; again < 5 && reply.statusCode !== 200; again += 1)
-      reply = await call(second, device, 'redeem', scan);
+      reply = await call(shop.second, device, 'redeem', scan);
     expect(reply.json()).toMatchObject({ status: 'ok' });
   }
   await breaking;

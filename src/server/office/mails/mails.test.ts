@@ -4,7 +4,7 @@ import { type LetterOffice, openLetterOffice } from '../../../../tests/letter-of
 import { refusal, startMailServer } from '../../../../tests/mail-server.ts';
 import { paidPayer } from '../../../../tests/order-actions.ts';
 import type { Payer } from '../../../../tests/payers.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { signedIn } from '../../../../tests/signed-in.ts';
 import type { ListedMail } from '../../../contract/mails.ts';
 import type { OrderFile } from '../../../contract/transactions.ts';
 import { openPostOffice } from '../../platform/mail/post-office.ts';
@@ -13,15 +13,13 @@ import { filesOfMail } from './ticket-files.ts';
 
 const perMinute = 600;
 let shop: LetterOffice;
-let staff: SignedIn;
 beforeAll(async () => {
   shop = await openLetterOffice(perMinute);
-  staff = await signedIn(shop.deps, { authorities: ['ROLE_BOX_OFFICE'] });
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.forgetMails());
 
-const call = async <Reply>(method: 'GET' | 'POST', url: string, payload?: object, { headers } = staff) => {
+const call = async <Reply>(method: 'GET' | 'POST', url: string, payload?: object, { headers } = shop.clerk) => {
   const reply = await shop.app.inject({ method, url, headers, ...(payload && { payload }) });
   return { status: reply.statusCode, body: reply.json() as Reply, total: Number(reply.headers['x-total-count']) };
 };

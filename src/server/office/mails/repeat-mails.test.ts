@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type LetterOffice, openLetterOffice } from '../../../../tests/letter-office.ts';
 import { paidPayer } from '../../../../tests/order-actions.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
 import { countLockWaits } from '../../../../tests/without-locks.ts';
 import type { MailRepeatCount } from '../../../contract/mails.ts';
 import { seal } from '../../platform/signing/sealed.ts';
@@ -11,16 +10,14 @@ import { mailboxDigest } from '../../shop/orders/name-buyer.ts';
 
 const perMinute = 600;
 let shop: LetterOffice;
-let staff: SignedIn;
 beforeAll(async () => {
   shop = await openLetterOffice(perMinute);
-  staff = await signedIn(shop.deps, { authorities: ['ROLE_BOX_OFFICE'] });
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.forgetMails());
 
 const call = async <Reply>(method: 'GET' | 'POST', url: string, payload?: object) => {
-  const reply = await shop.app.inject({ method, url, headers: staff.headers, ...(payload && { payload }) });
+  const reply = await shop.app.inject({ method, url, headers: shop.clerk.headers, ...(payload && { payload }) });
   return { status: reply.statusCode, body: reply.json() as Reply };
 };
 type Repeating = { sessionId: number; kind: string };

@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newBuyer, orderRequest } from '../../../../tests/buyers.ts';
-import { addHall, type Hall, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { lineIn } from '../../../../tests/hall.ts';
+import type { RunningApp } from '../../../../tests/running-app.ts';
+import { signedIn } from '../../../../tests/signed-in.ts';
+import { openTwoServers, type TwoServers } from '../../../../tests/two-servers.ts';
 import type { MaintenanceState } from '../../../contract/maintenance.ts';
 import { retryAfter } from '../../platform/maintenance/closed-calls.ts';
 
-let shop: RunningApp;
-let other: RunningApp;
-let operator: SignedIn;
-let hall: Hall;
+let shop: TwoServers;
 beforeAll(async () => {
-  shop = await runningApp();
-  other = await shop.anotherServer();
-  operator = await signedIn(shop.deps, { authorities: ['ROLE_OPERATOR'] });
-  hall = await addHall(shop.db, { zones: [rowsOfSeats(10, 10)] });
+  shop = await openTwoServers();
 });
 afterAll(() => shop.close());
 afterEach(async () => {
@@ -29,7 +24,7 @@ const call = async <Reply>(
   method: 'GET' | 'PUT' | 'DELETE' | 'POST',
   url: string,
   payload?: object,
-  { headers = operator.headers, server = shop }: Options = {},
+  { headers = shop.operator.headers, server = shop }: Options = {},
 ) => {
   const reply = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
   return { status: reply.statusCode, headers: reply.headers, body: reply.json() as Reply };
@@ -45,7 +40,7 @@ const isSeen = (status: number) =>
     .poll(
       () =>
         Promise.all(
-          [shop, other].map(
+          [shop, shop.other].map(
             async (server) => (await call('GET', '/api/events', undefined, { ...nobody, server })).status,
           ),
         ),
@@ -63,14 +58,14 @@ describe('while the shop is closed', () => {
     expect((await close({ message, endsAt })).body.current).toMatchObject({
       message,
       endsAt,
-      beganBy: operator.login,
+      beganBy: shop.operator.login,
     });
     await isSeen(503);
-    for (const server of [shop, other])
+    for (const server of [shop, shop.other])
       for (const url of [
         '/api/events',
         '/api/_search/events?query=x',
-        `/api/order/acquire-token?eventId=${hall.eventId}`,
+        `/api/order/acquire-token?eventId=${shop.hall.eventId}`,
       ]) {
         const refused = await call<{ errorKey: string }>('GET', url, undefined, { ...nobody, server });
         expect([url, refused.status, refused.body.errorKey]).toEqual([url, 503, 'maintenance']);
@@ -80,15 +75,15 @@ describe('while the shop is closed', () => {
   });
 
   test('nobody orders, and an order that waits is still read, named and given back by its visitor', async () => {
-    const [first, second] = [newBuyer(shop.deps.signingKey, hall), newBuyer(shop.deps.signingKey, hall)];
-    const placed = await shop.app.inject(orderRequest(first, { ...hall, orderDetails: [lineIn(hall, 2)] }));
+    const [first, second] = [newBuyer(shop.deps.signingKey, shop.hall), newBuyer(shop.deps.signingKey, shop.hall)];
+    const placed = await shop.app.inject(orderRequest(first, { ...shop.hall, orderDetails: [lineIn(shop.hall, 2)] }));
     expect(placed.statusCode).toBe(200);
     await close();
     await isSeen(503);
-    const refused = await shop.app.inject(orderRequest(second, { ...hall, orderDetails: [lineIn(hall, 2)] }));
+    const refused = await shop.app.inject(orderRequest(second, { ...shop.hall, orderDetails: [lineIn(shop.hall, 2)] }));
     expect([refused.statusCode, refused.json().errorKey]).toEqual([503, 'maintenance']);
     const visitor = { headers: { cookie: first.cookie } };
-    const reads = ['/api/payment/methods', `/api/events/${hall.eventId}`, '/api/order/held'];
+    const reads = ['/api/payment/methods', `/api/events/${shop.hall.eventId}`, '/api/order/held'];
     for (const url of reads) {
       const { status, body } = await call<{ errorKey?: string }>('GET', url, undefined, visitor);
       expect([url, status === 503, body?.errorKey === 'maintenance']).toEqual([url, false, false]);

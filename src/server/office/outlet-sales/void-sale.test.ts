@@ -1,6 +1,5 @@
 // An outlet voids its sales: their places go back to the allotment.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 
 import { letIn } from '../../../../tests/let-in.ts';
 import {
@@ -8,84 +7,80 @@ import {
   endAllotment,
   hallFromLeft,
   ledgerLinesOf,
-  type OpenOutlet,
-  openOutlet,
+  type OutletOffice,
+  openOutletOffice,
 } from '../../../../tests/outlets.ts';
 import { until } from '../../../../tests/until.ts';
-import { openWithholder, seatsOfText, type Withholder } from '../../../../tests/withholder.ts';
+import { seatsOfText } from '../../../../tests/withholder.ts';
 
-let office: BoxOffice;
-let staff: Withholder;
-let outlet: OpenOutlet;
+let office: OutletOffice;
 beforeAll(async () => {
-  office = await openBoxOffice();
-  staff = await openWithholder(office);
-  outlet = await openOutlet(office);
+  office = await openOutletOffice();
 });
 afterAll(() => office.close());
 
 const hallOf = (...zones: (string | number)[]) => hallFromLeft(office.db, ...zones);
 const allotted = (wanted: string | number, ...zones: (string | number)[]) =>
-  allotIn(office.db, outlet, wanted, ...zones);
+  allotIn(office.db, office.outlet, wanted, ...zones);
 const linesOf = (orderId: number) => ledgerLinesOf(office.db, orderId);
 
 describe('a voided sale', () => {
   test('gives its seats back to the allotment, and takes its money and commission out of the ledger', async () => {
     const { hall, id } = await allotted('A1 A2 A3', 'A: 1a 2a 3a');
-    const sale = (await outlet.sell(hall, id, 'A1 A2')).body;
-    await outlet.sell(hall, id, 'A3');
-    const voided = await outlet.clerk.send('DELETE', `outlet/sales/${sale.id}`);
+    const sale = (await office.outlet.sell(hall, id, 'A1 A2')).body;
+    await office.outlet.sell(hall, id, 'A3');
+    const voided = await office.outlet.clerk.send('DELETE', `outlet/sales/${sale.id}`);
     expect(voided).toMatchObject({ status: 200, body: { status: 'CANCELED' } });
     expect((await linesOf(sale.id)).slice(2)).toEqual([
       'REFUND CONSIGNMENT OUTLET OUTLET -2 -96000',
       'COMMISSION CONSIGNMENT OUTLET OUTLET 0 9600',
     ]);
-    expect(await outlet.one(id)).toMatchObject({
+    expect(await office.outlet.one(id)).toMatchObject({
       sum: { allotted: 3, sold: 1, held: 0, returned: 0, free: 2 },
       seats: seatsOfText('A1 A2'),
     });
-    await outlet.clerk.send('DELETE', `outlet/sales/${sale.id}`);
+    await office.outlet.clerk.send('DELETE', `outlet/sales/${sale.id}`);
     expect(await linesOf(sale.id), 'twice changes nothing').toHaveLength(4);
-    expect((await outlet.sell(hall, id, 'A1')).status).toBe(201);
+    expect((await office.outlet.sell(hall, id, 'A1')).status).toBe(201);
   });
 
   test('has no ticket that was let in: its place is not sold again', async () => {
     const { hall, id } = await allotted('A1 A2', 'A: 1a 2a');
-    const sale = (await outlet.sell(hall, id, 'A1 A2')).body;
+    const sale = (await office.outlet.sell(hall, id, 'A1 A2')).body;
     await letIn(office.db, sale.id, 2);
-    expect(await outlet.clerk.send('DELETE', `outlet/sales/${sale.id}`)).toMatchObject({
+    expect(await office.outlet.clerk.send('DELETE', `outlet/sales/${sale.id}`)).toMatchObject({
       status: 409,
       body: { errorKey: 'ticketAdmitted' },
     });
     expect(await linesOf(sale.id)).toHaveLength(2);
-    expect(await outlet.one(id)).toMatchObject({ sum: { allotted: 2, sold: 2, free: 0 } });
+    expect(await office.outlet.one(id)).toMatchObject({ sum: { allotted: 2, sold: 2, free: 0 } });
   });
 
   test('is of the same day', async () => {
     const { hall, id } = await allotted(2, 2);
-    const sale = (await outlet.sell(hall, id, 1)).body;
+    const sale = (await office.outlet.sell(hall, id, 1)).body;
     await office.db
       .updateTable('orders')
       .where('id', '=', sale.id)
       .set({ settledAt: new Date(Date.now() - 86_400_000), createdAt: new Date(Date.now() - 86_400_000) })
       .execute();
-    expect(await outlet.clerk.send('DELETE', `outlet/sales/${sale.id}`)).toMatchObject({
+    expect(await office.outlet.clerk.send('DELETE', `outlet/sales/${sale.id}`)).toMatchObject({
       status: 409,
       body: { errorKey: 'saleTooOld' },
     });
-    expect(await outlet.sum(id)).toMatchObject({ sold: 1, free: 1 });
+    expect(await office.outlet.sum(id)).toMatchObject({ sold: 1, free: 1 });
   });
 
   test('is of a show that has not begun: its seats may have been used', async () => {
     const { hall, id } = await allotted(2, 2);
-    const sale = (await outlet.sell(hall, id, 1)).body;
+    const sale = (await office.outlet.sell(hall, id, 1)).body;
     await office.db
       .updateTable('session')
       .where('id', '=', hall.sessionIds[0] as number)
       .set({ startsAt: new Date(Date.now() - 1000) })
       .execute();
-    expect((await outlet.clerk.send('GET', `outlet/sales/${sale.id}`)).body.isVoidable).toBe(false);
-    expect(await outlet.clerk.send('DELETE', `outlet/sales/${sale.id}`)).toMatchObject({
+    expect((await office.outlet.clerk.send('GET', `outlet/sales/${sale.id}`)).body.isVoidable).toBe(false);
+    expect(await office.outlet.clerk.send('DELETE', `outlet/sales/${sale.id}`)).toMatchObject({
       status: 409,
       body: { errorKey: 'saleTooOld' },
     });
@@ -94,20 +89,20 @@ describe('a voided sale', () => {
 
   test('gives its places to the public when the date of return is over', async () => {
     const hall = await hallOf(3);
-    const { id } = (await outlet.give(hall, 2)).body;
-    const sale = (await outlet.sell(hall, id, 1)).body;
+    const { id } = (await office.outlet.give(hall, 2)).body;
+    const sale = (await office.outlet.sell(hall, id, 1)).body;
     await endAllotment(office.db, id);
-    await until(async () => (await outlet.sum(id)).returned === 1, 30);
-    expect(await outlet.sell(hall, id, 1)).toMatchObject({ status: 409 });
-    await outlet.clerk.send('DELETE', `outlet/sales/${sale.id}`);
-    await until(async () => (await outlet.sum(id)).returned === 2, 30);
-    expect((await staff.stock(hall)).total).toMatchObject({ sold: 0, outlets: 0, free: { public: 3 } });
+    await until(async () => (await office.outlet.sum(id)).returned === 1, 30);
+    expect(await office.outlet.sell(hall, id, 1)).toMatchObject({ status: 409 });
+    await office.outlet.clerk.send('DELETE', `outlet/sales/${sale.id}`);
+    await until(async () => (await office.outlet.sum(id)).returned === 2, 30);
+    expect((await office.staff.stock(hall)).total).toMatchObject({ sold: 0, outlets: 0, free: { public: 3 } });
   });
 });
 
 test('a number of seats that an outlet returns are its last ones, also after a voided sale', async () => {
   const { hall, id } = await allotted('A1 A2 A3', 'A: 1a 2a 3a');
-  const sale = (await outlet.sell(hall, id, 'A1')).body;
-  await outlet.clerk.send('DELETE', `outlet/sales/${sale.id}`);
-  expect((await outlet.giveBack(hall, id, 1)).body.seats).toEqual(seatsOfText('A1 A2'));
+  const sale = (await office.outlet.sell(hall, id, 'A1')).body;
+  await office.outlet.clerk.send('DELETE', `outlet/sales/${sale.id}`);
+  expect((await office.outlet.giveBack(hall, id, 1)).body.seats).toEqual(seatsOfText('A1 A2'));
 });

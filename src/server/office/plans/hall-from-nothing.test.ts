@@ -1,24 +1,22 @@
 // A hall of four zones from nothing: drawn, published, sold, and drawn again during the sale.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/box-office.ts';
+import { seatsOf } from '../../../../tests/box-office.ts';
 import { type Hall, lineIn } from '../../../../tests/hall.ts';
 import { plainBlock } from '../../../../tests/plain-block.ts';
 import { openPlanOffice, type PlanOffice } from '../../../../tests/plan-office.ts';
-import { eventOf, openProgramme, type Programme } from '../../../../tests/programme.ts';
+import { eventOf } from '../../../../tests/programme.ts';
+import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/programme-office.ts';
 import { hourLater } from '../../../../tests/small-catalogue.ts';
 import { until } from '../../../../tests/until.ts';
 import type { BlockForm } from '../../../domain/plans/make-block.ts';
 import { packPlan } from '../../../domain/plans/packed-plan.ts';
 import type { PlanDocument, PlanZone } from '../../../domain/plans/plan-document.ts';
 
-let office: BoxOffice;
+let office: ProgrammeOffice;
 let plans: PlanOffice;
-let programme: Programme;
-
 beforeAll(async () => {
-  office = await openBoxOffice();
+  office = await openProgrammeOffice();
   plans = await openPlanOffice(office);
-  programme = await openProgramme(office);
 });
 afterAll(() => office.close());
 
@@ -57,9 +55,9 @@ const drawn: PlanDocument = {
 /** An event with a price for each zone of the site. */
 async function openSale(siteId: number, zones: { zoneId: number; name: string }[]): Promise<Hall> {
   const fields = eventOf(siteId, { publishedAt: hourLater(-1).toISOString() });
-  const { body: event } = await programme.send('POST', 'events', fields);
+  const { body: event } = await office.programme.send('POST', 'events', fields);
   const startTime = hourLater(500).toISOString();
-  const { body: session } = await programme.send('POST', 'sessions', {
+  const { body: session } = await office.programme.send('POST', 'sessions', {
     startTime,
     enabled: true,
     event: { id: event.id },
@@ -67,7 +65,7 @@ async function openSale(siteId: number, zones: { zoneId: number; name: string }[
   const priced: Hall['zones'] = [];
   for (const { zoneId: id, name } of zones) {
     const price = { price: 480, ticketType: 'PUBLIC', event: { id: event.id }, zone: { id } };
-    priced.push({ id, name, pricingId: (await programme.send('POST', 'pricings', price)).body.id });
+    priced.push({ id, name, pricingId: (await office.programme.send('POST', 'pricings', price)).body.id });
   }
   return { eventId: event.id, siteId, sessionIds: [session.id], zones: priced };
 }
@@ -82,7 +80,7 @@ const ticketsOf = (hall: Hall) =>
     .execute();
 
 test('a hall is drawn, sold, and drawn again without a buyer noticing', async () => {
-  const { body: site } = await programme.send('POST', 'sites', { name: 'New hall' });
+  const { body: site } = await office.programme.send('POST', 'sites', { name: 'New hall' });
   const { status, body: published } = await plans.redraw(site.id, () => packPlan(drawn));
   expect(status).toBe(200);
   const hall = await openSale(site.id, published.document.zones);

@@ -1,18 +1,15 @@
 // A plan is drawn as a draft and published into the zones.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import type { Hall } from '../../../../tests/hall.ts';
 import { openPlanOffice, type PlanOffice, withRows } from '../../../../tests/plan-office.ts';
-import { fieldErrors, openProgramme, type Programme } from '../../../../tests/programme.ts';
+import { fieldErrors } from '../../../../tests/programme.ts';
+import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/programme-office.ts';
 
-let office: BoxOffice;
+let office: ProgrammeOffice;
 let plans: PlanOffice;
-let programme: Programme;
-
 beforeAll(async () => {
-  office = await openBoxOffice();
+  office = await openProgrammeOffice();
   plans = await openPlanOffice(office);
-  programme = await openProgramme(office);
 });
 afterAll(() => office.close());
 
@@ -94,7 +91,7 @@ describe('a draft', () => {
   test('knows that the zones were changed since it was begun', async () => {
     const hall = await office.hallOf('A: 1a 2a', 'A: 1a 2a');
     await plans.draw(hall.siteId, withRows('A: 1a 2a'));
-    await programme.change(`zones/${zoneId(hall, 1)}`, { seatPlan: 'A: 1a 2a 3a 4a', names: { en: 'Stalls' } });
+    await office.programme.change(`zones/${zoneId(hall, 1)}`, { seatPlan: 'A: 1a 2a 3a 4a', names: { en: 'Stalls' } });
     expect((await plans.read(hall.siteId)).isOutdated).toBe(true);
     // Another save does not hide it.
     const { body: draft } = await plans.draw(hall.siteId, withRows('A: 1a 2a 3a'));
@@ -201,7 +198,7 @@ describe('publishing', () => {
     expect(await zoneRow(later.zoneId)).toMatchObject({ freeSeating: false, seatPlan: null, shape: null });
     const shown = (await office.app.inject(`/api/sites/${hall.siteId}/seat-plan`)).json();
     expect(shown).toMatchObject({ marks: [mark], zones: [{ id: zoneId(hall) }, { id: floor.zoneId, capacity: 500 }] });
-    const history = async (path: string) => (await programme.send('GET', `${path}/history`)).body;
+    const history = async (path: string) => (await office.programme.send('GET', `${path}/history`)).body;
     expect(await history(`zones/${zoneId(hall)}`)).toMatchObject([
       { before: { seatPlan: 'A: 1a 2a' }, principal: plans.login },
     ]);

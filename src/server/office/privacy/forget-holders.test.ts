@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { paidPayer } from '../../../../tests/order-actions.ts';
-import { seal } from '../../platform/signing/sealed.ts';
+import { addHolder } from '../../../../tests/ticket-holders.ts';
 import { retention } from './retention.ts';
 
 let shop: BoxOffice;
@@ -13,22 +13,13 @@ afterAll(() => shop.close());
 
 /** A ticket that was given away, for a show so many days ago. */
 async function given(daysAgo: number): Promise<number> {
-  const { hall, orderId } = await paidPayer(shop);
-  const { eventId } = hall;
-  const sealed = seal(shop.deps.signingKey, 'ticket-holder', 'Mei');
-  const ticket = { eventId, orderId, number: 1 };
-  await shop.db
-    .insertInto('ticketHolder')
-    .values({ ...ticket, sealedName: sealed, sealedEmail: sealed, locale: 'en', transfers: 1 })
-    .execute();
-  await shop.db
-    .insertInto('ticketIssue')
-    .values({ ...ticket, issue: 2, reason: 'TRANSFER' })
-    .execute();
+  const payer = await paidPayer(shop);
+  await addHolder(shop, payer, { number: 1, email: 'mei@visitor.example', name: 'Mei' });
+  const { eventId } = payer.hall;
   await sql`update session set starts_at = now() - make_interval(days => ${daysAgo}) where event_id = ${eventId}`.execute(
     shop.db,
   );
-  return orderId;
+  return payer.orderId;
 }
 
 test('names and mailboxes of holders are kept for thirty days after the last session, and no longer', async () => {

@@ -1,23 +1,21 @@
 // Changes of the programme while it is on sale: what was sold stays as it was sold.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/box-office.ts';
+import { seatsOf } from '../../../../tests/box-office.ts';
 import { orderRequest } from '../../../../tests/buyers.ts';
 import { type Hall, lineIn } from '../../../../tests/hall.ts';
-import { fieldErrors, openProgramme, type Programme } from '../../../../tests/programme.ts';
+import { fieldErrors, type Programme } from '../../../../tests/programme.ts';
+import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/programme-office.ts';
 import { hourLater } from '../../../../tests/small-catalogue.ts';
 import { until } from '../../../../tests/until.ts';
 
-let office: BoxOffice;
-let programme: Programme;
-
+let office: ProgrammeOffice;
 beforeAll(async () => {
-  office = await openBoxOffice();
-  programme = await openProgramme(office);
+  office = await openProgrammeOffice();
 });
 afterAll(() => office.close());
 
-const send = (...call: Parameters<Programme['send']>) => programme.send(...call);
-const change = (path: string, fields: object) => programme.change(path, fields);
+const send = (...call: Parameters<Programme['send']>) => office.programme.send(...call);
+const change = (path: string, fields: object) => office.programme.change(path, fields);
 const buy = (hall: Hall, tickets = 1, zone = 0, session = 0) =>
   office.order({ ...hall, orderDetails: [lineIn(hall, tickets, zone, session)] });
 describe('a price', () => {

@@ -1,26 +1,23 @@
 // Events: their state, texts and settings.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { lineIn } from '../../../../tests/hall.ts';
-import { eventOf, fieldErrors, openProgramme, type Programme } from '../../../../tests/programme.ts';
-import { addSite, hourLater } from '../../../../tests/small-catalogue.ts';
+import { eventOf, fieldErrors, type Programme } from '../../../../tests/programme.ts';
+import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/programme-office.ts';
+import { hourLater } from '../../../../tests/small-catalogue.ts';
 import { until } from '../../../../tests/until.ts';
 
 const payUrl = 'https://pay.asiapay.example/pay';
-let office: BoxOffice;
-let programme: Programme;
+let office: ProgrammeOffice;
 let siteId: number;
-
 beforeAll(async () => {
-  office = await openBoxOffice();
-  programme = await openProgramme(office);
-  ({ siteId } = await addSite(office.db));
+  office = await openProgrammeOffice();
+  ({ siteId } = office.site);
 });
 afterAll(() => office.close());
 
-const send = (...call: Parameters<Programme['send']>) => programme.send(...call);
+const send = (...call: Parameters<Programme['send']>) => office.programme.send(...call);
 const create = (fields?: object) => send('POST', 'events', eventOf(siteId, fields));
-const change = (id: number, fields: object) => programme.change(`events/${id}`, fields);
+const change = (id: number, fields: object) => office.programme.change(`events/${id}`, fields);
 const isPublic = async (code: string) => (await office.app.inject(`/api/events?eventCode=${code}`)).json().length === 1;
 const isListed = async (code: string) =>
   (await office.app.inject('/api/events?size=200'))
@@ -248,7 +245,7 @@ test('the history of an event has its changes, the newest first', async () => {
   await change(body.id, { nameEng: 'Day Atlas' });
   const history = await send('GET', `events/${body.id}/history`);
   expect(history.body).toMatchObject([
-    { principal: programme.login, before: { nameEng: 'Night Atlas' }, after: { nameEng: 'Day Atlas' } },
-    { principal: programme.login, before: null, after: { eventCode: body.eventCode } },
+    { principal: office.programme.login, before: { nameEng: 'Night Atlas' }, after: { nameEng: 'Day Atlas' } },
+    { principal: office.programme.login, before: null, after: { eventCode: body.eventCode } },
   ]);
 });

@@ -1,33 +1,27 @@
 // The event that asks for the end of an ID number in place of the address.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventOf, openProgramme, type Programme } from '../../../../tests/programme.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { addSite } from '../../../../tests/small-catalogue.ts';
+import { eventOf } from '../../../../tests/programme.ts';
+import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/programme-office.ts';
 
-let shop: RunningApp;
-let programme: Programme;
-let siteId: number;
-
+let office: ProgrammeOffice;
 beforeAll(async () => {
-  shop = await runningApp();
-  programme = await openProgramme(shop);
-  ({ siteId } = await addSite(shop.db));
+  office = await openProgrammeOffice();
 });
-afterAll(() => shop.close());
+afterAll(() => office.close());
 
 async function createAs(id: number, fields: object = {}) {
-  await sql`alter table event alter column id restart with ${sql.lit(id)}`.execute(shop.db);
-  return (await programme.send('POST', 'events', eventOf(siteId, fields))).body;
+  await sql`alter table event alter column id restart with ${sql.lit(id)}`.execute(office.db);
+  return (await office.programme.send('POST', 'events', eventOf(office.site.siteId, fields))).body;
 }
 
 test('is number 52, unless its maker says otherwise', async () => {
   expect(await createAs(51)).toMatchObject({ id: 51, asksIdNumber: false });
   const first = await createAs(52);
   expect(first).toMatchObject({ id: 52, asksIdNumber: true });
-  expect((await programme.change('events/52', { asksIdNumber: false })).body.asksIdNumber).toBe(false);
+  expect((await office.programme.change('events/52', { asksIdNumber: false })).body.asksIdNumber).toBe(false);
   for (const asksIdNumber of [false, true]) {
-    await programme.send('DELETE', 'events/52');
+    await office.programme.send('DELETE', 'events/52');
     expect(await createAs(52, { asksIdNumber })).toMatchObject({ id: 52, asksIdNumber });
   }
 });

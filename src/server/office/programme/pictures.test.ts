@@ -1,25 +1,19 @@
 // Pictures of the programme: inside a body, and uploaded.
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventOf, fieldErrors, openProgramme, type Programme } from '../../../../tests/programme.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { addSite } from '../../../../tests/small-catalogue.ts';
+import { eventOf, fieldErrors, type Programme } from '../../../../tests/programme.ts';
+import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/programme-office.ts';
 import { leastStandstillDuring } from '../../../../tests/standstill/measure-standstill.ts';
 
-let shop: RunningApp;
-let programme: Programme;
-let siteId: number;
-
+let office: ProgrammeOffice;
 beforeAll(async () => {
-  shop = await runningApp();
-  programme = await openProgramme(shop);
-  ({ siteId } = await addSite(shop.db));
+  office = await openProgrammeOffice();
 });
-afterAll(() => shop.close());
+afterAll(() => office.close());
 
-const send = (...call: Parameters<Programme['send']>) => programme.send(...call);
-const create = (fields?: object) => send('POST', 'events', eventOf(siteId, fields));
-const change = (id: number, fields: object) => programme.change(`events/${id}`, fields);
+const send = (...call: Parameters<Programme['send']>) => office.programme.send(...call);
+const create = (fields?: object) => send('POST', 'events', eventOf(office.site.siteId, fields));
+const change = (id: number, fields: object) => office.programme.change(`events/${id}`, fields);
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#D4F23C' } });
@@ -35,7 +29,7 @@ describe('pictures', () => {
       banner: null,
       bannerContentType: null,
     });
-    expect((await shop.app.inject(body.imageUrl)).statusCode).toBe(200);
+    expect((await office.app.inject(body.imageUrl)).statusCode).toBe(200);
     const again = await change(body.id, { nameEng: 'Night Atlas II' });
     expect(again.body.image).toEqual(body.image);
     const { image: _, imageContentType: __, ...withoutPicture } = again.body;
@@ -71,7 +65,7 @@ describe('pictures', () => {
       send('POST', `pictures${url.replace('/images', '')}/crop`, { use: 'poster', top: 0, height: 1000, ...fields });
     const { status, body: part } = await crop({ left: 0, width: 500 });
     expect([status, part.width, part.height, part.widths]).toEqual([201, 200, 300, [200]]);
-    const file = await shop.app.inject(`${part.url}/200.webp`);
+    const file = await office.app.inject(`${part.url}/200.webp`);
     const { channels } = await sharp(file.rawPayload).stats();
     const [red, green, blue] = channels.map(({ mean }) => Math.round(mean / 10)) as [number, number, number];
     expect([red, green, blue]).toEqual([4, 1, 20]);
@@ -113,8 +107,8 @@ describe('pictures', () => {
   test('are stored without what is hidden behind them', async () => {
     const bytes = Buffer.concat([await flat(320, 320).png().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
     const { body } = await create({ image: bytes.toString('base64'), imageContentType: 'image/png' });
-    const id = shop.db.selectFrom('image').where('code', '=', body.image.url.replace('/images/', '')).select('id');
-    const stored = await shop.db.selectFrom('imageRendition').where('imageId', '=', id).select('bytes').execute();
+    const id = office.db.selectFrom('image').where('code', '=', body.image.url.replace('/images/', '')).select('id');
+    const stored = await office.db.selectFrom('imageRendition').where('imageId', '=', id).select('bytes').execute();
     expect(stored.length).toBeGreaterThan(2);
     expect(stored.filter(({ bytes: kept }) => kept.includes('script'))).toEqual([]);
   });

@@ -1,21 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { type Hall, lineIn } from '../../../../tests/hall.ts';
-import { eventOf, openProgramme, type Programme } from '../../../../tests/programme.ts';
+import { eventOf } from '../../../../tests/programme.ts';
+import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/programme-office.ts';
 import { hourLater } from '../../../../tests/small-catalogue.ts';
 import { until } from '../../../../tests/until.ts';
 
-let office: BoxOffice;
-let programme: Programme;
-
+let office: ProgrammeOffice;
 beforeAll(async () => {
-  office = await openBoxOffice();
-  programme = await openProgramme(office);
+  office = await openProgrammeOffice();
 });
 afterAll(() => office.close());
 
-const change = (path: string, fields: object) => programme.change(path, fields);
-const undo = (path: string, version: number) => programme.send('POST', `${path}/undo`, { version });
+const change = (path: string, fields: object) => office.programme.change(path, fields);
+const undo = (path: string, version: number) => office.programme.send('POST', `${path}/undo`, { version });
 const buy = (hall: Hall) => office.order({ ...hall, orderDetails: [lineIn(hall, 1)] });
 
 describe('the last change of a row', () => {
@@ -27,9 +24,9 @@ describe('the last change of a row', () => {
       status: 200,
       body: { version: 3, price: 480, handlingFee: 10 },
     });
-    const { body: history } = await programme.send('GET', `${path}/history`);
+    const { body: history } = await office.programme.send('GET', `${path}/history`);
     expect(history).toMatchObject([
-      { before: { priceCents: 60_000 }, after: { priceCents: 48_000 }, principal: programme.login },
+      { before: { priceCents: 60_000 }, after: { priceCents: 48_000 }, principal: office.programme.login },
       { before: { priceCents: 48_000 }, after: { priceCents: 60_000 } },
     ]);
   });
@@ -55,7 +52,7 @@ describe('the last change of a row', () => {
       [zone, { freeSeating: true, standingCapacity: 7 }],
       [site, { region: 'MO', address: '2 Pier Road' }],
     ] as [string, object][]) {
-      const { body: before } = await programme.send('GET', path);
+      const { body: before } = await office.programme.send('GET', path);
       const { body: changed, status } = await change(path, fields);
       expect(status).toBe(200);
       expect(changed.version).toBe(before.version + 1);
@@ -70,8 +67,8 @@ describe('the last change of a row', () => {
   });
 
   test('is undone for a picture', async () => {
-    const { body: site } = await programme.send('POST', 'sites', { name: 'Site of pictures' });
-    const { body: event } = await programme.send('POST', 'events', eventOf(site.id, { image: onePixel }));
+    const { body: site } = await office.programme.send('POST', 'sites', { name: 'Site of pictures' });
+    const { body: event } = await office.programme.send('POST', 'events', eventOf(site.id, { image: onePixel }));
     const { body: without } = await change(`events/${event.id}`, { image: null });
     expect(without.image).toBeNull();
     expect((await undo(`events/${event.id}`, 2)).body.image).toEqual(event.image);
@@ -89,7 +86,7 @@ describe('the last change of a row', () => {
   });
 
   test('is not undone when the row is new', async () => {
-    const { body } = await programme.send('POST', 'sites', { name: 'New site' });
+    const { body } = await office.programme.send('POST', 'sites', { name: 'New site' });
     expect(await undo(`sites/${body.id}`, 1)).toMatchObject({ status: 409, body: { errorKey: 'undoNothing' } });
     expect((await undo('sites/999999', 1)).status).toBe(404);
   });
@@ -130,8 +127,8 @@ describe('a change that tickets were ordered on', () => {
   test('or that another rule keeps is not undone either: its words say why', async () => {
     const hall = await office.hallOf('A: 1a 2a');
     await change(`sites/${hall.siteId}`, { name: 'The newer name' });
-    const { body: history } = await programme.send('GET', `sites/${hall.siteId}/history`);
-    await programme.send('POST', 'sites', { name: history[0].before.name });
+    const { body: history } = await office.programme.send('GET', `sites/${hall.siteId}/history`);
+    await office.programme.send('POST', 'sites', { name: history[0].before.name });
     expect(await undo(`sites/${hall.siteId}`, 2)).toMatchObject({
       status: 400,
       body: { fieldErrors: [{ field: 'name', message: 'Unique' }] },

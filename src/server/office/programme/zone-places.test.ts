@@ -1,14 +1,11 @@
 // The form of a zone and its drawing.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { fieldErrors, openProgramme, type Programme } from '../../../../tests/programme.ts';
+import { fieldErrors } from '../../../../tests/programme.ts';
+import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/programme-office.ts';
 
-let office: BoxOffice;
-let programme: Programme;
-
+let office: ProgrammeOffice;
 beforeAll(async () => {
-  office = await openBoxOffice();
-  programme = await openProgramme(office);
+  office = await openProgrammeOffice();
 });
 afterAll(() => office.close());
 
@@ -21,7 +18,7 @@ const area = [
   [90, 0],
   [0, 90],
 ];
-const change = (path: string, fields: object) => programme.change(path, fields);
+const change = (path: string, fields: object) => office.programme.change(path, fields);
 async function zoneOf(plan: string | number) {
   const hall = await office.hallOf(plan);
   return `zones/${hall.zones[0]?.id}`;
@@ -30,11 +27,13 @@ async function zoneOf(plan: string | number) {
 test('a zone is drawn by its form as well; without a drawing it keeps the one that it has', async () => {
   const path = await zoneOf('A: 1a 2a\nB: 1a 2a');
   expect((await change(path, { shape: { rows } })).body).toMatchObject({ version: 2, shape: { rows } });
-  const { body } = await programme.send('GET', path);
+  const { body } = await office.programme.send('GET', path);
   const { shape: _, ...ofOlderClient } = body;
-  expect((await programme.send('PUT', 'zones', { ...ofOlderClient, autoArrangeAsc: false })).body.shape).toEqual({
-    rows,
-  });
+  expect((await office.programme.send('PUT', 'zones', { ...ofOlderClient, autoArrangeAsc: false })).body.shape).toEqual(
+    {
+      rows,
+    },
+  );
   expect((await change(path, { shape: null })).body.shape).toBeNull();
 });
 

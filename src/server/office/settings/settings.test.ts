@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newBuyer, orderRequest, person } from '../../../../tests/buyers.ts';
-import { addHall, type Hall, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { lineIn } from '../../../../tests/hall.ts';
+import type { RunningApp } from '../../../../tests/running-app.ts';
+import { signedIn } from '../../../../tests/signed-in.ts';
+import { openTwoServers, type TwoServers } from '../../../../tests/two-servers.ts';
 import type { LegalTextState } from '../../../contract/legal-texts.ts';
 import type { SaleSettings, ShopSettings } from '../../../contract/settings.ts';
 
-let shop: RunningApp;
-let other: RunningApp;
-let operator: SignedIn;
-let hall: Hall;
+let shop: TwoServers;
 beforeAll(async () => {
-  shop = await runningApp();
-  other = await shop.anotherServer();
-  operator = await signedIn(shop.deps, { authorities: ['ROLE_OPERATOR'] });
-  hall = await addHall(shop.db, { zones: [rowsOfSeats(10, 10)] });
+  shop = await openTwoServers();
 });
 afterAll(() => shop.close());
 
@@ -25,7 +20,7 @@ type Refusal = {
   fieldErrors?: { field: string; message: string }[];
 };
 async function call<Reply>(method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, payload?: object) {
-  const reply = await shop.app.inject({ method, url, headers: operator.headers, ...(payload && { payload }) });
+  const reply = await shop.app.inject({ method, url, headers: shop.operator.headers, ...(payload && { payload }) });
   return { status: reply.statusCode, body: reply.json() as Reply & Refusal };
 }
 const read = async <Value>(name: string) => (await call<State<Value>>('GET', `/api/settings/${name}`)).body;
@@ -40,10 +35,12 @@ describe('names and contacts', () => {
   test('are followed by every server, with who changed them and when', async () => {
     const saved = await save<ShopSettings>('shop', { email: 'box@theatre.example', phone: '+852 2111 2222' });
     expect([saved.status, saved.body.version]).toEqual([200, 1]);
-    expect(saved.body.changes).toMatchObject([{ version: 1, by: operator.login }]);
+    expect(saved.body.changes).toMatchObject([{ version: 1, by: shop.operator.login }]);
     expect(shop.deps.settings.shop.email).toBe('box@theatre.example');
-    await expect.poll(() => other.deps.settings.shop.phone).toBe('+852 2111 2222');
-    expect(await audits('SETTING_CHANGED')).toMatchObject([{ message: 'shop version 1', principal: operator.login }]);
+    await expect.poll(() => shop.other.deps.settings.shop.phone).toBe('+852 2111 2222');
+    expect(await audits('SETTING_CHANGED')).toMatchObject([
+      { message: 'shop version 1', principal: shop.operator.login },
+    ]);
   });
 
   test('that two people save at once are saved once; the other one gets the newer version', async () => {
@@ -89,7 +86,7 @@ describe('a legal text', () => {
     en: `# Terms\n\nA summary.\n\n## One {#one}\n\n${body}`,
   });
   const state = async () => (await call<LegalTextState>('GET', '/api/texts/tnc')).body;
-  const article = async (path: string, server = shop) => {
+  const article = async (path: string, server: Pick<RunningApp, 'app'> = shop) => {
     const reply = await server.app.inject(`/i18n/articles/en/${path}`);
     return {
       status: reply.statusCode,
@@ -115,7 +112,7 @@ describe('a legal text', () => {
     expect(published.body.published.map(({ version }) => version)).toEqual([2, 1]);
     const again = await call<LegalTextState>('POST', '/api/texts/tnc/publish', { version: 1 });
     expect(again.body.published).toHaveLength(2);
-    for (const server of [shop, other])
+    for (const server of [shop, shop.other])
       await expect.poll(async () => (await article('tnc.json', server)).body.sections[0]?.body).toEqual(['Be kind.']);
     expect((await article('tnc/1')).body.title).toBe('Terms and conditions');
     for (const none of ['tnc/3', 'tnc/0', 'tnc/x', 'faq/1'])
@@ -135,8 +132,8 @@ describe('a legal text', () => {
   });
 
   test('is kept with the order in the version that its buyer agreed to', async () => {
-    const buyer = newBuyer(shop.deps.signingKey, hall);
-    const placed = await shop.app.inject(orderRequest(buyer, { ...hall, orderDetails: [lineIn(hall, 1)] }));
+    const buyer = newBuyer(shop.deps.signingKey, shop.hall);
+    const placed = await shop.app.inject(orderRequest(buyer, { ...shop.hall, orderDetails: [lineIn(shop.hall, 1)] }));
     const { id } = placed.json();
     const named = await shop.app.inject({
       method: 'PUT',
@@ -160,15 +157,15 @@ describe('a legal text', () => {
 describe('the handling fee', () => {
   test('counts for orders made afterwards; an order costs what it was told', async () => {
     const order = async () => {
-      const buyer = newBuyer(shop.deps.signingKey, hall);
-      const request = orderRequest(buyer, { ...hall, orderDetails: [lineIn(hall, 2)] });
+      const buyer = newBuyer(shop.deps.signingKey, shop.hall);
+      const request = orderRequest(buyer, { ...shop.hall, orderDetails: [lineIn(shop.hall, 2)] });
       return (await shop.app.inject(request)).json() as { id: number; amount: number };
     };
     const before = await order();
     const own = await shop.db
       .selectFrom('pricing')
       .select('handlingFeeCents')
-      .where('eventId', '=', hall.eventId)
+      .where('eventId', '=', shop.hall.eventId)
       .executeTakeFirstOrThrow();
     await save<SaleSettings>('sale', { handlingFee: own.handlingFeeCents / 100 });
     await shop.db.updateTable('pricing').set({ handlingFeeCents: own.handlingFeeCents }).execute();

@@ -4,11 +4,10 @@ import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { actionsOf, paidPayer, staffOf } from '../../../../tests/order-actions.ts';
 import { heldByPayer, type Payer } from '../../../../tests/payers.ts';
 import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
-import { changesOf } from '../../../../tests/ticket-holders.ts';
+import { addHolder, changesOf } from '../../../../tests/ticket-holders.ts';
 import { countLockWaits } from '../../../../tests/without-locks.ts';
 import type { OrderTickets } from '../../../contract/office-tickets.ts';
 import { readTicketCode, ticketName } from '../../../domain/tickets/ticket-code.ts';
-import { seal } from '../../platform/signing/sealed.ts';
 import { ticketKeyOf } from '../../shop/orders/ticket-link.ts';
 
 let shop: BoxOffice;
@@ -35,19 +34,8 @@ const paid = async (releaseDays: number | null = null) => {
   await shop.db.insertInto('ticketSettings').values({ eventId: payer.hall.eventId, releaseDays }).execute();
   return payer;
 };
-const sealed = (text: string) => seal(shop.deps.signingKey, 'ticket-holder', text);
 /** The second ticket is with a friend. */
-const giveSecond = async (payer: Payer, email: string) => {
-  const holder = { sealedName: sealed('李小美'), sealedEmail: sealed(email), locale: 'en' as const, transfers: 1 };
-  await shop.db
-    .insertInto('ticketHolder')
-    .values({ ...ofTicket(payer, 2), ...holder })
-    .execute();
-  await shop.db
-    .insertInto('ticketIssue')
-    .values({ ...ofTicket(payer, 2), issue: 2, reason: 'TRANSFER' })
-    .execute();
-};
+const giveSecond = (payer: Payer, email: string) => addHolder(shop, payer, { number: 2, email, name: '李小美' });
 const mailsTo = (recipient: string) =>
   shop.db
     .selectFrom('mail')

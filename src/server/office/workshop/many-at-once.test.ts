@@ -1,23 +1,19 @@
 // Sessions and prices, many in one call: all of them or none.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, oneTicket, openBoxOffice } from '../../../../tests/box-office.ts';
-import { eventOf, fieldErrors, openProgramme, type Programme } from '../../../../tests/programme.ts';
+import { oneTicket } from '../../../../tests/box-office.ts';
+import { eventOf, fieldErrors, type Programme } from '../../../../tests/programme.ts';
+import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/programme-office.ts';
 import { addSite } from '../../../../tests/small-catalogue.ts';
 
-let office: BoxOffice;
-let programme: Programme;
-let site: Awaited<ReturnType<typeof addSite>>;
-
+let office: ProgrammeOffice;
 beforeAll(async () => {
-  office = await openBoxOffice();
-  programme = await openProgramme(office);
-  site = await addSite(office.db);
+  office = await openProgrammeOffice();
 });
 afterAll(() => office.close());
 
-const send = (...call: Parameters<Programme['send']>) => programme.send(...call);
+const send = (...call: Parameters<Programme['send']>) => office.programme.send(...call);
 const newEvent = async (fields: object = {}): Promise<number> =>
-  (await send('POST', 'events', eventOf(site.siteId, fields))).body.id;
+  (await send('POST', 'events', eventOf(office.site.siteId, fields))).body.id;
 const march = (day: number) => `2030-03-${String(day).padStart(2, '0')}T12:00:00.000Z`;
 
 describe('sessions', () => {
@@ -77,8 +73,8 @@ describe('sessions', () => {
 });
 
 describe('the price grid', () => {
-  const stalls = (fields: object) => ({ zoneId: site.stallsId, ticketType: 'PUBLIC', ...fields });
-  const floor = (fields: object) => ({ zoneId: site.floorId, ticketType: 'PUBLIC', ...fields });
+  const stalls = (fields: object) => ({ zoneId: office.site.stallsId, ticketType: 'PUBLIC', ...fields });
+  const floor = (fields: object) => ({ zoneId: office.site.floorId, ticketType: 'PUBLIC', ...fields });
   type Price = { id: number; version: number; zoneId: number; price: number };
   const pricesOf = async (id: number): Promise<Price[]> => (await send('GET', `events/${id}/workshop`)).body.prices;
   const save = (id: number, known: Price[], cells: object[]) =>
@@ -96,8 +92,8 @@ describe('the price grid', () => {
     );
     expect(status).toBe(200);
     expect(made).toMatchObject([
-      { zoneId: site.stallsId, price: 480, handlingFee: 10, version: 1 },
-      { zoneId: site.floorId, price: 300.5, handlingFee: 0 },
+      { zoneId: office.site.stallsId, price: 480, handlingFee: 10, version: 1 },
+      { zoneId: office.site.floorId, price: 300.5, handlingFee: 0 },
     ]);
     const { body: changed } = await save(id, made, [
       stalls({ price: 480 }),
@@ -105,7 +101,7 @@ describe('the price grid', () => {
       { ...floor({ price: 0 }), ticketType: 'COMPLEMENTARY' },
     ]);
     expect(changed).toMatchObject([
-      { zoneId: site.stallsId, version: 1 },
+      { zoneId: office.site.stallsId, version: 1 },
       { ticketType: 'COMPLEMENTARY', price: 0 },
     ]);
   });
@@ -113,7 +109,7 @@ describe('the price grid', () => {
   test('is refused as a whole when another one changed, made or removed a price meanwhile, and shows the current ones', async () => {
     const id = await newEvent();
     const { body: known } = await save(id, [], [stalls({ price: 480 })]);
-    await programme.change(`pricings/${known[0].id}`, { price: 490 });
+    await office.programme.change(`pricings/${known[0].id}`, { price: 490 });
     const reply = await save(id, known, [floor({ price: 300 })]);
     expect(reply).toMatchObject({
       status: 409,
@@ -145,7 +141,7 @@ describe('the price grid', () => {
 
   test('made for the first time by two people at the same moment is made once', async () => {
     const id = await newEvent();
-    const single = { price: 5, ticketType: 'PUBLIC', event: { id }, zone: { id: site.stallsId } };
+    const single = { price: 5, ticketType: 'PUBLIC', event: { id }, zone: { id: office.site.stallsId } };
     const replies = await Promise.all([
       save(id, [], [stalls({ price: 1 })]),
       save(id, [], [stalls({ price: 2 })]),

@@ -1,22 +1,18 @@
 // The workshop of an event: what it lacks, its state, and clones of it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, oneTicket, openBoxOffice } from '../../../../tests/box-office.ts';
-import { eventOf, fieldErrors, openProgramme, type Programme } from '../../../../tests/programme.ts';
-import { addSite, hourLater } from '../../../../tests/small-catalogue.ts';
+import { oneTicket } from '../../../../tests/box-office.ts';
+import { eventOf, fieldErrors, type Programme } from '../../../../tests/programme.ts';
+import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/programme-office.ts';
+import { hourLater } from '../../../../tests/small-catalogue.ts';
 import { until } from '../../../../tests/until.ts';
 
-let office: BoxOffice;
-let programme: Programme;
-let site: Awaited<ReturnType<typeof addSite>>;
-
+let office: ProgrammeOffice;
 beforeAll(async () => {
-  office = await openBoxOffice();
-  programme = await openProgramme(office);
-  site = await addSite(office.db);
+  office = await openProgrammeOffice();
 });
 afterAll(() => office.close());
 
-const send = (...call: Parameters<Programme['send']>) => programme.send(...call);
+const send = (...call: Parameters<Programme['send']>) => office.programme.send(...call);
 const workshop = async (id: number) => (await send('GET', `events/${id}/workshop`)).body;
 const missingOf = async (id: number): Promise<string[]> =>
   (await workshop(id)).missing.map(({ check }: { check: string }) => check);
@@ -29,7 +25,7 @@ const isPublic = async (code: string) => (await office.app.inject(`/api/events?e
 /** An event with a poster, two sessions and a price. */
 async function addCompleteEvent() {
   const { body: event } = await send('POST', 'events', {
-    ...eventOf(site.siteId),
+    ...eventOf(office.site.siteId),
     buyNotes: { en: 'No refunds.' },
     saleOpensAt: '2030-01-01T02:00:00Z',
     ticketsPerVisitorMax: 6,
@@ -55,21 +51,21 @@ async function addCompleteEvent() {
   });
   await send('PUT', `events/${event.id}/prices`, {
     known: [],
-    cells: [{ zoneId: site.stallsId, ticketType: 'PUBLIC', price: 480, handlingFee: 12 }],
+    cells: [{ zoneId: office.site.stallsId, ticketType: 'PUBLIC', price: 480, handlingFee: 12 }],
   });
   return event;
 }
 
 describe('the workshop', () => {
   test('shows the event with its sessions, the places of each zone, its prices, and what it lacks', async () => {
-    const { body: event } = await send('POST', 'events', eventOf(site.siteId));
+    const { body: event } = await send('POST', 'events', eventOf(office.site.siteId));
     expect(await workshop(event.id)).toMatchObject({
       event: { id: event.id, version: 1, networkSeatsMax: 96 },
       state: 'draft',
       sessions: [],
       zones: [
-        { id: site.stallsId, places: 4 },
-        { id: site.floorId, places: 300 },
+        { id: office.site.stallsId, places: 4 },
+        { id: office.site.floorId, places: 300 },
       ],
       prices: [],
       orders: 0,
@@ -87,13 +83,13 @@ describe('the workshop', () => {
 
 describe('the state of an event', () => {
   test('is not published while something required is missing; an older client may publish it all the same', async () => {
-    const { body: event } = await send('POST', 'events', eventOf(site.siteId));
+    const { body: event } = await send('POST', 'events', eventOf(office.site.siteId));
     expect(await move(event.id, 'publish')).toMatchObject({
       status: 409,
       body: { errorKey: 'eventIncomplete', details: { count: 3, missing: ['poster', 'sessions', 'prices'] } },
     });
     expect((await workshop(event.id)).state).toBe('draft');
-    await programme.change(`events/${event.id}`, { publishedAt: hourLater(-1).toISOString() });
+    await office.programme.change(`events/${event.id}`, { publishedAt: hourLater(-1).toISOString() });
     expect((await workshop(event.id)).state).toBe('published');
   });
 
@@ -124,7 +120,7 @@ describe('the state of an event', () => {
 
   test('is not moved from an older version', async () => {
     const event = await addCompleteEvent();
-    await programme.change(`events/${event.id}`, { nameEng: 'Another name' });
+    await office.programme.change(`events/${event.id}`, { nameEng: 'Another name' });
     const reply = await send('POST', `events/${event.id}/state`, { version: event.version, move: 'publish' });
     expect(reply).toMatchObject({ status: 409, body: { errorKey: 'concurrencyFailure' } });
     expect(reply.body.details.current.nameEng).toBe('Another name');
@@ -159,7 +155,7 @@ describe('a clone', () => {
       saleOpensAt: '2030-01-08T02:00:00.000Z',
       ticketsPerVisitorMax: 6,
       sessions: [{ startTime: '2030-03-08T12:00:00.000Z' }, { startTime: '2030-03-09T12:00:00.000Z' }],
-      pricings: [{ price: 480, handlingFee: 12, zone: { id: site.stallsId } }],
+      pricings: [{ price: 480, handlingFee: 12, zone: { id: office.site.stallsId } }],
     });
     expect((await send('GET', `events/${clone.id}/history`)).body).toHaveLength(1);
   });
@@ -168,7 +164,7 @@ describe('a clone', () => {
     const event = await addCompleteEvent();
     const { body: clone } = await cloneOf(event.id, { parts: [], eventCode: `BARE-${event.id}` });
     expect(clone).toMatchObject({
-      site: { id: site.siteId },
+      site: { id: office.site.siteId },
       image: null,
       buyNotes: {},
       saleOpensAt: null,
@@ -205,7 +201,7 @@ describe('a clone', () => {
 describe('markdown', () => {
   test('becomes the details; HTML of an older client ends it; what the browser would run is removed', async () => {
     const { body: event } = await send('POST', 'events', {
-      ...eventOf(site.siteId),
+      ...eventOf(office.site.siteId),
       detailsMarkdown: { en: '# Songs\n<script>steal()</script>', 'zh-hk': '**歌**' },
     });
     expect(event.details).toEqual({
@@ -214,14 +210,14 @@ describe('markdown', () => {
     });
     // An older client sends back all that it read.
     const html = { ...event.details, en: '<p>Old <b onclick="steal()">songs</b></p>' };
-    const { body: changed } = await programme.change(`events/${event.id}`, { details: html });
+    const { body: changed } = await office.programme.change(`events/${event.id}`, { details: html });
     expect(changed.details.en).toBe('<p>Old <b>songs</b></p>');
     expect(changed.detailsMarkdown).toEqual({ 'zh-hk': '**歌**' });
-    const { body: written } = await programme.change(`events/${event.id}`, {
+    const { body: written } = await office.programme.change(`events/${event.id}`, {
       detailsMarkdown: { ...changed.detailsMarkdown, en: '<p onclick="steal()">New</p>' },
     });
     expect(written.details).toMatchObject({ en: '<p>New</p>', 'zh-hk': '<p><strong>歌</strong></p>' });
-    const { body: emptied } = await programme.change(`events/${event.id}`, { detailsMarkdown: null });
+    const { body: emptied } = await office.programme.change(`events/${event.id}`, { detailsMarkdown: null });
     expect(emptied.details).toEqual({});
   });
 });
@@ -233,13 +229,13 @@ test('settings of unpaid seats, alternative texts and the focus of the banner ar
     imageAlts: { en: 'A lighthouse at night' },
     bannerFocus: { x: 20, y: 50 },
   };
-  const { body: event } = await send('POST', 'events', { ...eventOf(site.siteId), ...fields });
+  const { body: event } = await send('POST', 'events', { ...eventOf(office.site.siteId), ...fields });
   expect(event).toMatchObject({ ...fields, networkSeatsMax: 96 });
-  expect(fieldErrors(await programme.change(`events/${event.id}`, { networkFairSeats: 97 }))).toEqual([
+  expect(fieldErrors(await office.programme.change(`events/${event.id}`, { networkFairSeats: 97 }))).toEqual([
     'networkFairSeats AtMost',
   ]);
-  expect(fieldErrors(await programme.change(`events/${event.id}`, { transferSeatsMax: 7 }))).toEqual([
+  expect(fieldErrors(await office.programme.change(`events/${event.id}`, { transferSeatsMax: 7 }))).toEqual([
     'transferFairSeats AtMost',
   ]);
-  expect((await programme.change(`events/${event.id}`, { bannerFocus: null })).body.bannerFocus).toBe(undefined);
+  expect((await office.programme.change(`events/${event.id}`, { bannerFocus: null })).body.bannerFocus).toBe(undefined);
 });

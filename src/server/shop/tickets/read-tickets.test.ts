@@ -4,9 +4,9 @@ import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
 import { paidPayer } from '../../../../tests/order-actions.ts';
 import { heldByPayer, type Payer } from '../../../../tests/payers.ts';
+import { addHolder } from '../../../../tests/ticket-holders.ts';
 import type { Tickets } from '../../../contract/tickets.ts';
 import { readTicketCode } from '../../../domain/tickets/ticket-code.ts';
-import { seal } from '../../platform/signing/sealed.ts';
 import { ticketKeyOf } from '../orders/ticket-link.ts';
 import { codeSigner, replaceTicketKey } from './ticket-keys.ts';
 
@@ -155,23 +155,7 @@ describe('the tickets of an order', () => {
 describe('a ticket that was given to a friend', () => {
   test('shows its code to the friend alone, by a link for this one ticket', async () => {
     const payer = await paid();
-    const { eventId } = payer.hall;
-    const whose = { eventId, orderId: payer.orderId, number: 2 };
-    const sealed = (text: string) => seal(shop.deps.signingKey, 'ticket-holder', text);
-    await shop.db
-      .insertInto('ticketIssue')
-      .values({ ...whose, issue: 2, reason: 'TRANSFER' })
-      .execute();
-    await shop.db
-      .insertInto('ticketHolder')
-      .values({
-        ...whose,
-        sealedName: sealed('李小美'),
-        sealedEmail: sealed('mei@visitor.example'),
-        locale: 'en',
-        transfers: 1,
-      })
-      .execute();
+    await addHolder(shop, payer, { number: 2, email: 'mei@visitor.example', name: '李小美' });
     const [first, second] = (await ticketsOf(payer)).tickets;
     expect([first?.isGivenAway, second?.isGivenAway, second?.code]).toEqual([false, true, null]);
     const key = ticketKeyOf(shop.deps, { orderId: payer.orderId, number: 2, issue: 2 });
@@ -180,7 +164,7 @@ describe('a ticket that was given to a friend', () => {
     expect(friend.tickets[0]).toMatchObject({ number: 2, holderName: '李小美', isGivenAway: false, transfersLeft: 2 });
     expect(readTicketCode(friend.tickets[0]?.code as string)?.issue).toBe(2);
     // Once it was given on, the friend's link is void.
-    await shop.db.updateTable('ticketIssue').set({ issue: 3 }).where('eventId', '=', eventId).execute();
+    await shop.db.updateTable('ticketIssue').set({ issue: 3 }).where('eventId', '=', payer.hall.eventId).execute();
     expect((await read({ key })).statusCode).toBe(400);
   });
 });

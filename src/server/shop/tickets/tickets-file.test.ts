@@ -4,9 +4,9 @@ import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { paidPayer } from '../../../../tests/order-actions.ts';
 import { heldByPayer, type Payer } from '../../../../tests/payers.ts';
 import { readPdf } from '../../../../tests/read-pdf.ts';
+import { addHolder } from '../../../../tests/ticket-holders.ts';
 import { prepareImage } from '../../platform/images/prepare-image.ts';
 import { storeImage } from '../../platform/images/store-image.ts';
-import { seal } from '../../platform/signing/sealed.ts';
 import { ticketKeyOf } from '../orders/ticket-link.ts';
 
 let shop: BoxOffice;
@@ -80,16 +80,7 @@ describe('the file of an order’s tickets', () => {
 
   test('has the ticket of a friend by the friend’s link, and no longer by the buyer’s', async () => {
     const giver = await shownAtOnce();
-    const whose = { eventId: giver.hall.eventId, orderId: giver.orderId, number: 2 };
-    const sealed = (text: string) => seal(shop.deps.signingKey, 'ticket-holder', text);
-    await shop.db
-      .insertInto('ticketIssue')
-      .values({ ...whose, issue: 2, reason: 'TRANSFER' })
-      .execute();
-    await shop.db
-      .insertInto('ticketHolder')
-      .values({ ...whose, sealedName: sealed('李小美'), sealedEmail: sealed('mei@visitor.example'), locale: 'en' })
-      .execute();
+    await addHolder(shop, giver, { number: 2, email: 'mei@visitor.example', name: '李小美' });
     const friend = await read({ key: ticketKeyOf(shop.deps, { orderId: giver.orderId, number: 2, issue: 2 }) });
     expect((await readPdf(friend.rawPayload)).join()).toContain('李小美');
     expect(await readPdf((await read({ key: linkOf(giver) })).rawPayload)).toHaveLength(1);
