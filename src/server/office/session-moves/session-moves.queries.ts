@@ -11,17 +11,10 @@ export const addMove = (tx: Db, move: NewMove) => tx.insertInto('sessionMove').v
 /** The oldest move whose buyers have not all got their mail, locked. Another server takes the next one meanwhile. */
 export function lockMove(tx: Db) {
   const unfinished = tx.selectFrom('sessionMove').where('finishedAt', 'is', null).orderBy('movedAt');
-  return lockFirst(
-    tx,
-    () => unfinished.select(['eventId', 'id']).execute(),
-    (key) =>
-      (key ? unfinished.where('eventId', '=', key.eventId).where('id', '=', key.id) : unfinished)
-        .selectAll()
-        .limit(1)
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst(),
-  );
+  return lockFirst(tx, unfinished.select(['eventId', 'id']), (key) => {
+    const rows = unfinished.selectAll();
+    return key ? rows.where('eventId', '=', key.eventId).where('id', '=', key.id) : rows;
+  });
 }
 export type Move = NonNullable<Awaited<ReturnType<typeof lockMove>>>;
 

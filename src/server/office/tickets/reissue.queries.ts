@@ -119,17 +119,10 @@ export async function countTicketsBySession(db: Db, eventId: number): Promise<Se
 /** The oldest one whose holders have not all been told, locked. Another server takes the next one meanwhile. */
 export function lockReissue(tx: Db) {
   const unfinished = tx.selectFrom('ticketReissue').where('finishedAt', 'is', null).orderBy('decidedAt');
-  return lockFirst(
-    tx,
-    () => unfinished.select(['eventId', 'id']).execute(),
-    (key) =>
-      (key ? unfinished.where('eventId', '=', key.eventId).where('id', '=', key.id) : unfinished)
-        .selectAll()
-        .limit(1)
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst(),
-  );
+  return lockFirst(tx, unfinished.select(['eventId', 'id']), (key) => {
+    const rows = unfinished.selectAll();
+    return key ? rows.where('eventId', '=', key.eventId).where('id', '=', key.id) : rows;
+  });
 }
 
 export type Reissue = NonNullable<Awaited<ReturnType<typeof lockReissue>>>;

@@ -1,8 +1,9 @@
 // Statements for Citus, a distributed PostgreSQL.
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import pg, { type ClientBase } from 'pg';
 import type { Db } from '../deps.ts';
 import { bigints } from './arrays.ts';
+import type { DB } from './tables.gen.ts';
 
 const hasExtension = `exists (select from pg_extension where extname = 'citus')`;
 
@@ -38,13 +39,14 @@ export async function skippingLocked(db: Db, table?: string): Promise<RawBuilder
 type Key = { eventId: number; id: number };
 
 /** The first row that no other server has locked. A distributed PostgreSQL cannot lock among many events: there row by row is tried. */
-export async function lockFirst<Row>(
+export async function lockFirst<Table extends keyof DB, Row>(
   db: Db,
-  list: () => Promise<Key[]>,
-  lock: (key: Key | null) => Promise<Row | undefined>,
+  keys: SelectQueryBuilder<DB, Table, Key>,
+  rowsOf: (key: Key | null) => SelectQueryBuilder<DB, Table, Row>,
 ): Promise<Row | undefined> {
+  const lock = (key: Key | null) => rowsOf(key).limit(1).forUpdate().skipLocked().executeTakeFirst();
   if (!(await isDistributed(db))) return lock(null);
-  for (const key of await list()) {
+  for (const key of await keys.execute()) {
     const row = await lock(key);
     if (row) return row;
   }

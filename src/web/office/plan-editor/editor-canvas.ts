@@ -1,8 +1,9 @@
-// Keeps a canvas showing the plan of an editor. All that stays is a painted layer, and what is moved is a second one.
+// The plan of an editor on a canvas. All that stays is a painted layer, and what is moved is a second one.
 import type { Point } from '../../../domain/seating/drawing.ts';
-import { PlanCamera } from '../../plan/plan-camera.ts';
-import { type PlanColours, readColours } from '../../plan/plan-colours.ts';
-import { type Look, PlanLayer } from '../../plan/plan-layer.ts';
+import type { PlanCamera } from '../../plan/plan-camera.ts';
+import type { PlanColours } from '../../plan/plan-colours.ts';
+import type { Look, Picture } from '../../plan/plan-layer.ts';
+import { PlanSurface } from '../../plan/plan-surface.ts';
 import { seenBox, toDrawing, viewOf, wholeView } from '../../plan/plan-view.ts';
 import type { PlanState } from '../plan-edits/change-selected.ts';
 import { keepSelected } from '../plan-edits/keep-selected.ts';
@@ -17,45 +18,38 @@ type Overlay = (pen: CanvasRenderingContext2D, look: Look) => void;
 export class EditorCanvas {
   readonly camera: PlanCamera;
   readonly #canvas: HTMLCanvasElement;
-  readonly #settled = new PlanLayer();
+  readonly #surface: PlanSurface;
   readonly #moving = new MovingLayer();
-  readonly #observer: ResizeObserver;
-  readonly #colours: PlanColours;
   readonly #overlay: Overlay;
   #scene: EditorScene;
   /** The rest of the plan while a part of it is moved. */
   #rest: EditorScene | null = null;
   #shift: Shift | null = null;
   #extent;
-  #frame = 0;
 
   constructor(canvas: HTMLCanvasElement, scene: EditorScene, overlay: Overlay) {
     this.#canvas = canvas;
     this.#scene = scene;
     this.#overlay = overlay;
-    this.#colours = readColours(canvas);
     this.#extent = extentOf(scene.plan);
-    this.camera = new PlanCamera(
-      () => this.#extent,
-      () => this.ask(),
-    );
-    this.#observer = new ResizeObserver(() => this.#measure());
-    this.#observer.observe(canvas);
-    this.#measure();
-    void document.fonts.ready.then(() => this.#repaint());
+    this.#surface = new PlanSurface(canvas, {
+      extent: () => this.#extent,
+      picture: () => this.#picture(),
+      viewFor: (camera, wasWhole) => (wasWhole ? wholeView(camera.bounds()) : null),
+      finish: (pen, camera, colours) => this.#drawAbove(pen, camera, colours),
+    });
+    this.camera = this.#surface.camera;
   }
 
   stop(): void {
-    this.#observer.disconnect();
-    cancelAnimationFrame(this.#frame);
-    this.camera.stop();
+    this.#surface.stop();
   }
 
   show(scene: EditorScene): void {
     if (scene.plan.document !== this.#scene.plan.document) this.#extent = extentOf(scene.plan);
     this.#scene = scene;
     this.#endMove();
-    this.#repaint();
+    this.#surface.repaint();
   }
 
   /** Lifts the selection from the plan; `moveBy` shows it elsewhere. */
@@ -66,8 +60,8 @@ export class EditorCanvas {
     const hasStage = [...plan.selection.marks].some(({ kind }) => kind === 'stage');
     this.#rest = { ...this.#scene, plan: removeSelected(plan), ...(hasStage && { part: 'rest' as const }) };
     const lifted: EditorScene = { ...this.#scene, plan: keepSelected(plan), picture: null, part: 'lifted' };
-    this.#moving.paint((pen, look) => drawEditor(pen, lifted, look), box, this.camera, this.#colours);
-    this.#settled.forget();
+    this.#moving.paint((pen, look) => drawEditor(pen, lifted, look), box, this.camera, this.#surface.colours);
+    this.#surface.repaint();
   }
 
   moveBy(shift: Shift): void {
@@ -77,7 +71,7 @@ export class EditorCanvas {
 
   cancelMove(): void {
     this.#endMove();
-    this.#repaint();
+    this.#surface.repaint();
   }
 
   /** Where a place of the page lies on the drawing. */
@@ -93,8 +87,7 @@ export class EditorCanvas {
   }
 
   ask(): void {
-    cancelAnimationFrame(this.#frame);
-    this.#frame = requestAnimationFrame((now) => this.#draw(now));
+    this.#surface.ask();
   }
 
   #endMove(): void {
@@ -102,43 +95,17 @@ export class EditorCanvas {
     this.#shift = null;
   }
 
-  #repaint(): void {
-    this.#settled.forget();
-    this.ask();
+  #picture(): Picture {
+    const scene = this.#rest ?? this.#scene;
+    return { box: this.#extent.box, draw: (pen, look) => drawEditor(pen, scene, look) };
   }
 
-  #measure(): void {
-    const { camera } = this;
-    const wasWhole = camera.size.width === 0 || camera.isWhole;
-    if (!camera.measure(this.#canvas)) return;
-    if (wasWhole) camera.jumpTo(wholeView(camera.bounds()));
-    else camera.keepInside();
-    this.#settled.forget();
-    this.#draw(performance.now());
-  }
-
-  #draw(now: number): void {
-    const { camera } = this;
-    const pen = this.#canvas.getContext('2d', { alpha: false });
-    if (!pen || camera.size.width === 0) return;
-    if (camera.isOutdated) this.#measure();
-    const isMoving = camera.advance(now);
-    if (!this.#settled.serves(camera, isMoving)) {
-      const scene = this.#rest ?? this.#scene;
-      const picture = {
-        box: this.#extent.box,
-        draw: (layerPen: typeof pen, look: Look) => drawEditor(layerPen, scene, look),
-      };
-      this.#settled.paint(picture, camera, this.#colours);
-    }
-    pen.setTransform(1, 0, 0, 1, 0, 0);
-    this.#settled.show(pen, camera, this.#colours);
-    const { view, size, density } = camera;
+  /** The part that is moved, and what the gestures show, above all that stays. */
+  #drawAbove(pen: CanvasRenderingContext2D, { view, size, density }: PlanCamera, colours: PlanColours): void {
     const zoom = view.scale * density;
     pen.setTransform(zoom, 0, 0, zoom, view.left * density, view.top * density);
     if (this.#rest) this.#moving.show(pen, this.#shift ?? { right: 0, down: 0, turn: 0, about: [0, 0] });
-    this.#overlay(pen, { scale: view.scale, seen: seenBox(view, size), colours: this.#colours });
-    if (isMoving) camera.askForNext();
+    this.#overlay(pen, { scale: view.scale, seen: seenBox(view, size), colours });
   }
 }
 

@@ -1,12 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { nameFor } from '../../../domain/catalogue/localised.ts';
 import type { Key } from '../../../words/words.ts';
-import { buttonClass } from '../../ui/controls/button.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
-import { classes } from '../../ui/styles/classes.ts';
 import { listTimeText } from '../../ui/text/list-time.tsx';
 import { SearchBox } from '../frame/search-box.tsx';
+import { FoldedFilters } from './folded-filters.tsx';
 import { placeIn, useOfficeEvents } from './office-events.tsx';
 import styles from './review-filters.module.css';
 import { type Filters, readFilter, searchLengthMax } from './review-search.ts';
@@ -18,12 +17,10 @@ type Props = { used: UsedFilters; own?: OwnFilter };
 
 const hours = ['1', '6', '24', '72'] as const;
 
-/** A search box and filters above a list. On a phone the filters open from a button. */
+/** A search box and filters above a list. */
 export function ReviewFilters({ used: { filters, areSet, change, clear }, own }: Props) {
   const t = useWords();
-  const id = useId();
   const { search = '', ...others } = filters;
-  const [isOpen, setIsOpen] = useState(Object.keys(others).length > 0);
   return (
     <div className={styles.filters}>
       <SearchBox
@@ -32,16 +29,7 @@ export function ReviewFilters({ used: { filters, areSet, change, clear }, own }:
         lengthMax={searchLengthMax}
         onSearch={(words) => change({ search: words || undefined })}
       />
-      <button
-        type="button"
-        className={classes(buttonClass({ kind: 'line' }), styles.opener)}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {t('review.filters')}
-      </button>
-      <div id={id} className={classes(styles.fields, isOpen && styles.open)}>
+      <FoldedFilters beginsOpen={Object.keys(others).length > 0} className={styles.fields}>
         <SessionFilter filters={filters} onChange={change} />
         {own && (
           <Choice label={t(own.label)} value={filters[own.name]} onChoose={(value) => change({ [own.name]: value })}>
@@ -66,7 +54,7 @@ export function ReviewFilters({ used: { filters, areSet, change, clear }, own }:
             {t('review.clear')}
           </button>
         )}
-      </div>
+      </FoldedFilters>
     </div>
   );
 }

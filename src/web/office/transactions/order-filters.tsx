@@ -1,43 +1,31 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type OrderFilter, ordersFoundMax, soldByLengthMax } from '../../../contract/order-filter.ts';
 import { orderChannels } from '../../../domain/orders/order-channels.ts';
 import { orderStatuses } from '../../../domain/orders/order-states.ts';
 import { staffPaymentMethods } from '../../../domain/payments/staff-payment-methods.ts';
-import { buttonClass } from '../../ui/controls/button.ts';
 import { DayInput } from '../../ui/forms/day-input.tsx';
 import { useWords } from '../../ui/page/words.tsx';
-import { classes } from '../../ui/styles/classes.ts';
+import { FoldedFilters } from '../review/folded-filters.tsx';
 import { methodWords } from '../review/method-words.ts';
 import { Choice, SessionFilter } from '../review/review-filters.tsx';
 import { useOrderFilter } from './order-filter.ts';
 import styles from './order-filters.module.css';
 import { SavedViews } from './saved-views.tsx';
 
-/** The filters beside the search. On a phone they open from a button. */
+/** The filters beside the search. */
 export function OrderFilters({ total }: { total: number | undefined }) {
   const t = useWords();
-  const id = useId();
   const { filter, areSet, show, change } = useOrderFilter();
-  const [isOpen, setIsOpen] = useState(areSet);
   return (
     <div className={styles.filters}>
-      <button
-        type="button"
-        className={classes(buttonClass({ kind: 'line' }), styles.opener)}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {t('review.filters')}
-      </button>
-      <div id={id} className={classes(styles.fields, isOpen && styles.open)}>
+      <FoldedFilters beginsOpen={areSet} className={styles.fields}>
         <SessionFilter filters={filter} onChange={change} />
         <Choices filter={filter} onChange={change} />
         <div className={styles.dates}>
           <Days label={t('orderFilter.paid')} names={['paidFrom', 'paidTo']} filter={filter} onChange={change} />
           <Days label={t('orderFilter.show')} names={['showFrom', 'showTo']} filter={filter} onChange={change} />
         </div>
-      </div>
+      </FoldedFilters>
       <div className={styles.actions}>
         <SavedViews filter={filter} onShow={show} />
         {areSet && (
