@@ -80,7 +80,8 @@ export const transactionReply = z
     invoiceNo: z.string().nullable(),
     amount: dollarsReply,
     deliveryCharge: dollarsReply,
-    remark: z.string(),
+    /** The way of delivery, under the name that the specification gives it. */
+    remark: z.enum(deliveryTypes),
     /** The end of the hold, in milliseconds since 1970. */
     validUntil: z.int(),
     tickets: z.array(ticketReply),

@@ -1,7 +1,10 @@
+import type { RefusalDetails } from '../../contract/refusal-details.ts';
 import { type RefusalCode, refusalStatuses } from './refusal-codes.ts';
 
+type DetailsOf<Code> = Code extends keyof RefusalDetails ? RefusalDetails[Code] : Record<string, unknown>;
+
 /** A business no: its code says which. */
-export class Refused extends Error {
+export class Refused<Code extends RefusalCode = RefusalCode> extends Error {
   readonly code: RefusalCode;
   readonly entityName: string;
   readonly retryAfterSeconds: number | undefined;
@@ -11,9 +14,9 @@ export class Refused extends Error {
   cookies: string[] = [];
 
   constructor(
-    code: RefusalCode,
+    code: Code,
     entityName: string,
-    { retryAfterSeconds, details }: { retryAfterSeconds?: number; details?: Record<string, unknown> } = {},
+    { retryAfterSeconds, details }: { retryAfterSeconds?: number; details?: DetailsOf<Code> } = {},
   ) {
     // No stack: a refusal is not a fault, and the stack costs more than the rest of it.
     const { stackTraceLimit } = Error;

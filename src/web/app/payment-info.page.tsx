@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { DeliveryType } from '../../domain/orders/order-request.ts';
 import { GiveBack } from '../shop/orders/give-back.tsx';
 import { OrderFrame } from '../shop/orders/order-frame.tsx';
 import { OrderSkeleton } from '../shop/orders/order-skeleton.tsx';
@@ -25,7 +24,7 @@ export function PaymentInfoPage() {
       <PayForm
         transaction={TRANSACTION}
         event={EVENT}
-        delivery={t(deliveryKey(typesOf(EVENT), TRANSACTION.remark as DeliveryType))}
+        delivery={t(deliveryKey(typesOf(EVENT), TRANSACTION.remark))}
         buyer={<BuyerCard info={PI} asksIdNumber={EVENT?.asksIdNumber ?? false} change={change} />}
         instead={<GiveBack seatCount={TRANSACTION.tickets.length} />}
       />

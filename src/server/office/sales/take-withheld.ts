@@ -47,7 +47,10 @@ async function takeSeats(tx: Db, locked: LockedSeats, line: StaffLine, withholdi
 
 function chooseAmong({ stock, findSeat }: LockedSeats, line: StaffLine, withheld: SeatName[]): SeatName[] {
   const filled = fillOrder([line], new Map([[line.stockKey, withOnly(stock, withheld, findSeat)]]));
-  if ('refused' in filled) throw new Refused(filled.refused, 'order', { details: { ...filled, refused: undefined } });
+  if ('refused' in filled) {
+    const { refused, ...details } = filled;
+    throw new Refused(refused, 'order', { details });
+  }
   return filled.lines.flatMap(({ seats }) => seats.flatMap((seat) => seat ?? []));
 }
 

@@ -51,7 +51,7 @@ export function useEntityForm<Row extends EntityRow, Values extends FormValues>(
 
   function refuse(answer: Answer): void {
     const refusal = refusalIn(answer) ?? '';
-    const current = detailsIn(answer).current as Row | undefined;
+    const current = detailsIn<'concurrencyFailure'>(answer).current as Row | undefined;
     const own = refusals[refusal];
     if (refusal === 'concurrencyFailure' && current) setConflict({ row: current, values: valuesOf(current) });
     else if (own) fields.refuseField(own.field, own.words);

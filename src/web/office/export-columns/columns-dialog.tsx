@@ -29,7 +29,7 @@ export function ColumnsDialog({ filter, onClose }: Props) {
   const { columns, show } = used;
   const { form, field, values, submit } = useForm({
     schema,
-    initial: { contents: 'orders' as string, format: 'XLSX' as string },
+    initial: { contents: 'orders', format: 'XLSX' },
     onSubmit: ({ contents, format }) => {
       if (columns.length === 0) return setFailure(t('exports.columns.none'));
       // All columns in their usual order are no choice: a later column will be among them.

@@ -36,13 +36,13 @@ const shopItself = 'system';
 export function useFailureText(): (answer: Answer) => string {
   const t = useWords();
   return (answer) => {
-    const { decidedBy, status, because } = detailsIn(answer);
+    const { decidedBy, status } = detailsIn<'alreadyDecided'>(answer);
+    const { because } = detailsIn<'refundFailed'>(answer);
     const refusal = refusalIn(answer);
     if (refusal === 'alreadyDecided' && decidedBy === shopItself)
       return t(status === 'REFUNDED' ? 'refunds.goneBySystem' : 'refunds.bySystem');
-    if (refusal === 'alreadyDecided' && typeof decidedBy === 'string' && decidedBy !== '')
-      return t('decision.made', { login: decidedBy });
-    if (refusal === 'refundFailed' && typeof because === 'string') return t('refunds.refused', { because });
+    if (refusal === 'alreadyDecided' && decidedBy) return t('decision.made', { login: decidedBy });
+    if (refusal === 'refundFailed' && because !== undefined) return t('refunds.refused', { because });
     if (answer.status === 404) return t('transfers.gone');
     return failureTexts(answer, t).join(' ');
   };

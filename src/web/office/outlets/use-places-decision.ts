@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TakenSeats } from '../../../contract/withheld-seats.ts';
 import { describeSeats, seatsIn } from '../../../domain/seating/seat-lists.ts';
 import type { Result } from '../../api/call.ts';
 import { useBusyCall } from '../../api/use-busy-call.ts';
@@ -22,7 +21,7 @@ export function usePlacesDecision<Reply>({ onDone, refuse }: Options<Reply>) {
   const [failure, setFailure] = useState<string | null>(null);
 
   const textOf = (result: Result<Reply>): string => {
-    const { taken, left } = detailsIn(result) as { taken?: TakenSeats[]; left?: number };
+    const { taken, left } = detailsIn<'placesTaken'>(result);
     if (taken)
       return taken
         .map(({ by, seats }) => t(`withheldSeats.taken.${by}`, { seats: describeSeats(seatsIn(seats)) }))

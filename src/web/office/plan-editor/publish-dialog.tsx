@@ -43,7 +43,7 @@ export function PublishDialog({ siteId, keeper, problems, hasNews, onClose, onPu
     if (result === undefined) return;
     if (result === null) return setRefusal({ text: t('planEditor.publish.unsaved'), lost: [], isChanged: false });
     if (result.isOk) return onPublished(result.body);
-    const { seats: lost = [] } = detailsIn(result) as { seats?: LostSeat[] };
+    const { seats: lost = [] } = detailsIn<'zoneLosesSeats'>(result);
     setRefusal({ text: failureTexts(result, t).join(' '), lost, isChanged: refusalIn(result) === 'planChanged' });
   };
   return (

@@ -24,7 +24,7 @@ export function useSale(onRefused: (line: number, taken: TakenSeats[]) => void) 
     if (sent.current.text !== text) sent.current = { text, requestId: crypto.randomUUID() };
     const result = await run(() => sellTickets({ ...sale, requestId: sent.current.requestId }));
     if (!result || result.isOk) return result;
-    const { line = 0, taken } = detailsIn(result) as { line?: number; taken?: TakenSeats[] };
+    const { line = 0, taken } = detailsIn<'placesTaken'>(result);
     if (taken) onRefused(line, taken);
     else setFailure(failureTexts(result, t).join(' ') || t('error.unknown'));
     return result;

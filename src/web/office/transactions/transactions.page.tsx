@@ -1,7 +1,6 @@
 import { ordersFoundMax } from '../../../contract/order-filter.ts';
 import { type OfficeTransaction, transactionSortFields } from '../../../contract/transactions.ts';
 import { nameFor } from '../../../domain/catalogue/localised.ts';
-import { deliveryTypes } from '../../../domain/orders/order-request.ts';
 import type { OrderStatus } from '../../../domain/orders/order-states.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
@@ -118,12 +117,7 @@ const Status = ({ row: { status } }: { row: OfficeTransaction }) => (
 const Sold = ({ row: { channel, soldBy } }: { row: OfficeTransaction }) =>
   [useWords()(`orderFilter.channel.${channel}`), soldBy].filter(Boolean).join(' · ');
 
-/** On the wire the remark is the way of delivery. */
-function Delivery({ type }: { type: string }) {
-  const t = useWords();
-  const known = deliveryTypes.find((each) => each === type);
-  return known ? t(`limelightApp.DeliveryType.${known}`) : type;
-}
+const Delivery = ({ type }: { type: OfficeTransaction['remark'] }) => useWords()(`limelightApp.DeliveryType.${type}`);
 
 function TransactionCard({ row }: { row: OfficeTransaction }) {
   return (

@@ -32,12 +32,13 @@ export function useChangeSeats(id: number, places: NewSeats['places'], onDone: (
       return changeSeats(id, { changes, difference, reason, ...paid });
     });
     if (!result) return;
-    const details = detailsIn(result) as { difference?: number; taken?: TakenSeats[] };
+    const { difference: newDifference = 0 } = detailsIn<'differenceChanged'>(result);
+    const { taken } = detailsIn<'placesTaken'>(result);
     if (result.isOk) {
       showToast({ text: t('orderActions.seats.done') });
       onDone();
-    } else if (refusalIn(result) === 'differenceChanged') setDifference(details.difference ?? 0);
-    else if (details.taken) setTaken(details.taken);
+    } else if (refusalIn(result) === 'differenceChanged') setDifference(newDifference);
+    else if (taken) setTaken(taken);
     else setFailure(failureOf(result) || t('error.unknown'));
     await Promise.all([readSeats(), queries.invalidateQueries({ queryKey: transactionData.queryKey })]);
   };

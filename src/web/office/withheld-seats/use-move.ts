@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { TakenSeats } from '../../../contract/withheld-seats.ts';
 import { useBusyCall } from '../../api/use-busy-call.ts';
 import { useRequestId } from '../../api/use-request-id.ts';
 import { detailsIn, failureTexts } from '../../ui/feedback/failure.ts';
@@ -47,7 +46,7 @@ export function useMove({ sessionId, selection, onRefused }: Options) {
       selection.clear();
       return;
     }
-    const { taken } = detailsIn(result) as { taken?: TakenSeats[] };
+    const { taken } = detailsIn<'placesTaken'>(result);
     onRefused(taken ? { zoneId: to.zoneId, taken } : null);
     setFailure(failureTexts(result, t).join(' ') || t('error.unknown'));
   };

@@ -32,7 +32,7 @@ export function useWithhold(sessionId: string, onDone: (withheld: Withheld) => v
           if (result.body.taken.length > 0) done.left.push({ zoneId: body.zoneId, taken: result.body.taken });
           continue;
         }
-        const { taken } = detailsIn(result) as { taken?: TakenSeats[] };
+        const { taken } = detailsIn<'placesTaken'>(result);
         if (taken) setRefusal({ zoneId: body.zoneId, taken });
         else setFailure(failureTexts(result, t).join(' ') || t('error.unknown'));
         return true;

@@ -82,7 +82,7 @@ function useGateSaving({ settings, gate, refuse, onClose }: Saving) {
     gate ? changeGate(settings.id, gate.id, { ...typed, version }) : addGate(settings.id, { ...typed, version });
   const sendFromNewest = async (typed: Gate) => {
     const result = await send(typed, settings.version);
-    const current = detailsIn(result).current as TicketSettingsReply | undefined;
+    const current = detailsIn<'concurrencyFailure'>(result).current as TicketSettingsReply | undefined;
     if (!current) return result;
     follow(current);
     const stored = gate ? current.gates.find(({ id }) => id === gate.id) : undefined;
@@ -96,7 +96,8 @@ function useGateSaving({ settings, gate, refuse, onClose }: Saving) {
       follow(result.body);
       showToast({ text: t('ticketing.gates.saved') });
       onClose();
-    } else if (detailsIn(result).current || result.status === 404) setFailure(t('ticketing.gates.changed'));
+    } else if (detailsIn<'concurrencyFailure'>(result).current || result.status === 404)
+      setFailure(t('ticketing.gates.changed'));
     else if (!refuse(result)) setFailure(failureTexts(result, t).join(' '));
   };
   return { save, isBusy, failure };

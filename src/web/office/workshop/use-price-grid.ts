@@ -127,7 +127,8 @@ function useSaving(eventId: number, { onSaved, onConflict }: SaveHandlers) {
     return false;
   };
   const refuse = (result: Answer) => {
-    const { current, cell } = detailsIn(result) as { current?: WorkshopPrice[]; cell?: string };
+    const current = detailsIn<'concurrencyFailure'>(result).current as WorkshopPrice[] | undefined;
+    const { cell } = detailsIn<'pricingInUse'>(result);
     if (current) onConflict(current);
     if (cell) setRefusedCell(`price ${cell}`);
     setFailure(current ? t('workshop.prices.changed') : failureTexts(result, t).join(' ') || t('workshop.gone'));

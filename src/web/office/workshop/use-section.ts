@@ -155,7 +155,7 @@ function useSaving<Values extends FormValues, Row extends SectionRow>(
     let [row, version] = [stored, base.version];
     for (let tries = 1; ; tries += 1) {
       const result = await saveRow(row, fields, version);
-      const current = detailsIn(result).current as Row | undefined;
+      const current = detailsIn<'concurrencyFailure'>(result).current as Row | undefined;
       if (!current || tries === triesMax || !isSameForm(valuesOf(current), base.values)) return { result, current };
       [row, version] = [current, current.version];
     }

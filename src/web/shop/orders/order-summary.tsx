@@ -2,7 +2,6 @@ import type { Transaction } from '../../../contract/orders.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 import { groupTickets } from '../../../domain/orders/group-tickets.ts';
-import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { PictureOf } from '../../ui/pictures/picture-of.tsx';
@@ -38,7 +37,7 @@ export function OrderSummary({ transaction }: { transaction: Transaction }) {
       <Costs
         parts={[
           { name: t('order.cart.fee', { count: tickets.length }), cents: feeCents },
-          ...(deliveryCents > 0 ? [{ name: t(`delivery.${remark as DeliveryType}`), cents: deliveryCents }] : []),
+          ...(deliveryCents > 0 ? [{ name: t(`delivery.${remark}`), cents: deliveryCents }] : []),
         ]}
         totalCents={centsFrom(amount)}
       />

@@ -1,7 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { ticketHandover } from '../../../domain/orders/delivery.ts';
-import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { useVisitor } from '../../people/sign-in/account.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -66,7 +65,7 @@ export function PersonalInfoPage() {
           <h1>{t('order.info.title')}</h1>
           <PersonalInfoForm
             asksIdNumber={EVENT?.asksIdNumber ?? false}
-            handover={ticketHandover(typesOf(EVENT), TRANSACTION.remark as DeliveryType)}
+            handover={ticketHandover(typesOf(EVENT), TRANSACTION.remark)}
             initial={{ ...(PI ?? (visitor.is === 'signedIn' ? infoOf(visitor.account) : {})), ...(DRAFT as typeof PI) }}
             onTyped={keepDraft}
             onSubmit={async (info) => {

@@ -112,7 +112,7 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
     choices.current?.focus();
   };
   const chooseAgain = () => {
-    const line = (refused && CART[Number(detailsIn(refused).line)]) ?? added;
+    const line = (refused && CART[Number(detailsIn<'soldOut'>(refused).line)]) ?? added;
     if (!line) return;
     keepInPurchase({ SESSION: line.session });
     remove(line);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Event } from '../../../contract/catalogue.ts';
 import type { OrderBody, Transaction } from '../../../contract/orders.ts';
 import type { DeliveryType } from '../../../domain/orders/order-request.ts';
+import type { NamedSeat } from '../../../domain/seating/seat-names.ts';
 import type { Answer } from '../../api/ask-server.ts';
 import { useBusyCall } from '../../api/use-busy-call.ts';
 import { detailsIn, refusalIn, tellFailure } from '../../ui/feedback/failure.ts';
@@ -15,14 +16,13 @@ import { useReservedWarning } from '../purchase/use-reserved-warning.ts';
 import { codeOf, findHeldHere, placeOrder } from './orders.data.ts';
 import { heldPurchase } from './use-session-choice.ts';
 
-type OfferedSeat = { row: string; seat: number; displaySeat: string };
 /** Other seats that the shop offers when it cannot give the requested ones. */
 export type SeatOffer = {
   line: CartLine;
   left: number;
   largestBlock: number;
-  split: OfferedSeat[] | null;
-  restricted: OfferedSeat[] | null;
+  split: NamedSeat[] | null;
+  restricted: NamedSeat[] | null;
 };
 export type Consent = 'split' | 'restricted';
 type Consents = Record<Consent, boolean>;
@@ -107,16 +107,15 @@ function withConsent(consents: ReadonlyMap<number, Consents>, at: number, consen
 }
 
 function offerIn(answer: Answer, lines: readonly CartLine[]): SeatOffer | null {
-  const { line: at, left, largestBlock, splitOffer, restrictedOffer } = detailsIn(answer);
+  const {
+    line: at,
+    left = 0,
+    largestBlock = 0,
+    splitOffer: split = null,
+    restrictedOffer: restricted = null,
+  } = detailsIn<'soldOut'>(answer);
   const line = lines[Number(at)];
-  if (!line) return null;
-  return {
-    line,
-    left: Number(left),
-    largestBlock: Number(largestBlock),
-    split: (splitOffer as OfferedSeat[] | null) ?? null,
-    restricted: (restrictedOffer as OfferedSeat[] | null) ?? null,
-  };
+  return line ? { line, left, largestBlock, split, restricted } : null;
 }
 
 function bodyOf(

@@ -3,7 +3,6 @@ import type { Event } from '../../../contract/catalogue.ts';
 import type { PaymentState } from '../../../contract/payments.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import { ticketHandover } from '../../../domain/orders/delivery.ts';
-import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { useVisitor } from '../../people/sign-in/account.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
@@ -28,7 +27,7 @@ export function PaidFace({ state: { transaction, method }, event, facts, token }
   const t = useWords();
   const { shop } = usePage();
   const groups = useTicketGroups(transaction.tickets, event);
-  const handover = ticketHandover(typesOf(event), transaction.remark as DeliveryType);
+  const handover = ticketHandover(typesOf(event), transaction.remark);
   const sum = method
     ? t('payment.fact.paidBy', { amount: priceText(transaction.amount), method: t(`payment.method.${method}`) })
     : priceText(transaction.amount);

@@ -9,7 +9,7 @@ import { readPurchase } from './purchase.ts';
 
 /** The state of an order that a call was refused for because it waits no more; null for any other answer. */
 export const endIn = (answer: Answer): Transaction['status'] | null =>
-  refusalIn(answer) === 'notWaiting' ? (detailsIn(answer).status as Transaction['status']) : null;
+  refusalIn(answer) === 'notWaiting' ? (detailsIn<'notWaiting'>(answer).status ?? null) : null;
 
 /** Lets go of an order that waits no more: goes to its result where it was paid, else home, and says what happened. */
 export function useEndOfOrder() {

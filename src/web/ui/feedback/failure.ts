@@ -1,4 +1,5 @@
 // The messages for calls that did not succeed: the error catalogue, in this one place.
+import type { RefusalDetails } from '../../../contract/refusal-details.ts';
 import type { Key, Translate } from '../../../words/words.ts';
 import { type Answer, passingStatuses } from '../../api/ask-server.ts';
 import { showToast } from './toast.ts';
@@ -65,7 +66,9 @@ export function refusalIn({ body }: Answer): string | null {
   return (isProblem(body) && body.errorKey) || null;
 }
 
-export const detailsIn = ({ body }: Answer): Record<string, unknown> => (isProblem(body) && body.details) || {};
+/** The details of a refusal with this code; nothing of an answer without details. */
+export const detailsIn = <Code extends keyof RefusalDetails>({ body }: Answer): Partial<RefusalDetails[Code]> =>
+  (isProblem(body) && (body.details as Partial<RefusalDetails[Code]>)) || {};
 
 type Values = Record<string, string | number>;
 const plainValues = (details: Record<string, unknown> = {}): Values =>
