@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Event, EventSession } from '../../../contract/catalogue.ts';
 import { judgeCart } from '../../../domain/orders/cart.ts';
 import { presetDelivery } from '../../../domain/orders/delivery.ts';
 import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { ticketsOfOrderMax } from '../../../domain/orders/tickets-of-order.ts';
-import { serverNow } from '../../api/server-clock.ts';
 import { detailsIn, refusalIn } from '../../ui/feedback/failure.ts';
 import { useWhenShown } from '../../ui/page/use-when-shown.ts';
 import { useWords } from '../../ui/page/words.tsx';
@@ -13,25 +12,24 @@ import { type CartLine, keepInPurchase, readPurchase, usePurchase } from '../pur
 import { typesOf } from '../purchase/types-of.ts';
 import { useReservedWarning } from '../purchase/use-reserved-warning.ts';
 import { useWithoutOrder } from '../purchase/use-without-order.ts';
-import { useAvailability } from '../seating/seating.data.ts';
 import { Cart } from './cart.tsx';
 import { ChosenZone } from './chosen-zone.tsx';
 import { CodePart } from './code-part.tsx';
 import { CountChoice } from './count-choice.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
-import { offeredIn } from './offered-in.ts';
 import { OrderBar } from './order-bar.tsx';
 import { OrderFrame } from './order-frame.tsx';
 import { OrderRefusal } from './order-refusal.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
-import { codeOf } from './orders.data.ts';
 import styles from './seat-selection.module.css';
 import { useOrder } from './use-order.ts';
+import { usePickedTickets } from './use-picked-tickets.ts';
 import { hasPass } from './use-session-choice.ts';
+import { useZonesOnSale } from './use-zones-on-sale.ts';
 import { ZoneChoice } from './zone-choice.tsx';
 import { ZonePlan } from './zone-plan.tsx';
-import { isGone, isOfOwnSeats, stockOf } from './zone-stocks.ts';
+import { isGone } from './zone-stocks.ts';
 
 /** Step 2: where, and how many. It needs an event, a session and a pass; seats that are held already come first. */
 export function SeatSelectionPage() {
@@ -54,56 +52,29 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
   const { CART, ORDER_TOKEN } = usePurchase();
   const orderMax = ticketsOfOrderMax(event);
   const ticketsMax = Math.min(orderMax, ORDER_TOKEN?.ticketsMax ?? orderMax);
-  const availability = useAvailability(event.id);
-  const code = codeOf(event.id);
-  const pricings = offeredIn({ event, code, now: serverNow() }, session.id);
-  // A single zone leaves nothing to choose.
-  const onlyZoneId = (pricings.length === 1 && pricings[0]?.zone.id) || null;
-  const [zoneId, setZoneId] = useState(onlyZoneId);
-  const [count, setCount] = useState<number | null>(null);
-  const [isWheelchair, setIsWheelchair] = useState(false);
+  const { zones, code, isStockKnown } = useZonesOnSale(event, session);
+  const { chosen, zoneId, count, isWheelchair, ...picked } = usePickedTickets(zones, isStockKnown);
   const choices = useRef<HTMLDivElement>(null);
-  const counts = useRef<HTMLElement>(null);
   const firstDelivery = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const types = typesOf(event);
   const [delivery, setDelivery] = useState<DeliveryType | null>(() => presetDelivery(types));
   const { place, isPlacing, refused, forgetRefusal, offer, declineOffer } = useOrder({ event, lines: CART, delivery });
 
-  const zones = pricings.map((pricing) => ({
-    pricing,
-    stock: isOfOwnSeats(pricing, code) ? undefined : stockOf(availability.data, session.id, pricing.zone.id),
-  }));
-  const chosen = zones.find(({ pricing }) => pricing.zone.id === zoneId);
   // One line for each session: to choose differently, its line is deleted first.
   const added = CART.find((line) => line.session.id === session.id);
   const isLocked = added !== undefined;
   const usesCode = code && chosen && chosen.pricing.ticketType !== 'PUBLIC';
   const codeMax = usesCode ? Math.min(code.ticketsLeft, code.ticketsPerOrderMax ?? ticketsMax) : ticketsMax;
   const lit = added ? added.zone.id : zoneId;
-  const chooseZone = (id: number | null) => {
-    setZoneId(id === zoneId ? onlyZoneId : id);
-    setIsWheelchair(false);
-  };
-  // The notes about the zone come with its stock, and push the counts down.
-  const isStockKnown = availability.data !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stock only says when
-  useEffect(() => {
-    if (zoneId !== null && zoneId !== onlyZoneId) bringIntoView(counts.current);
-  }, [zoneId, onlyZoneId, isStockKnown]);
-  useEffect(() => {
-    if (count !== null) bringIntoView(button.current);
-  }, [count]);
   const add = () => {
     if (!chosen || count === null) return;
     const line = { session, pricing: chosen.pricing, zone: chosen.pricing.zone, numTicket: count };
     flushSync(() => {
       keepInPurchase({ CART: [...CART, { ...line, wheelchair: isWheelchair }] });
-      setZoneId(onlyZoneId);
-      setCount(null);
+      picked.clear();
     });
     // The next thing to do: the delivery where it has to be chosen, else the button that goes on.
-    (delivery === null ? firstDelivery : button).current?.focus();
+    (delivery === null ? firstDelivery : picked.button).current?.focus();
   };
   const remove = (line: CartLine) => {
     forgetRefusal();
@@ -133,20 +104,25 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
             <h1>{t('order.zone.title')}</h1>
             <p className={styles.hint}>{t('order.zone.hint')}</p>
           </div>
-          <ZonePlan event={event} zones={zones} chosenZoneId={lit} onChoose={isLocked ? undefined : chooseZone} />
+          <ZonePlan
+            event={event}
+            zones={zones}
+            chosenZoneId={lit}
+            onChoose={isLocked ? undefined : picked.chooseZone}
+          />
         </div>
         <div className={styles.choices} ref={choices} tabIndex={-1}>
-          <ZoneChoice zones={zones} chosenZoneId={lit} isLocked={isLocked} onChoose={chooseZone} />
+          <ZoneChoice zones={zones} chosenZoneId={lit} isLocked={isLocked} onChoose={picked.chooseZone} />
           {chosen && !isLocked && (
-            <ChosenZone zone={chosen} isWheelchair={isWheelchair} onWheelchair={setIsWheelchair} />
+            <ChosenZone zone={chosen} isWheelchair={isWheelchair} onWheelchair={picked.setIsWheelchair} />
           )}
           <CountChoice
             max={Math.min(ticketsMax, codeMax)}
             isFewer={ticketsMax < orderMax}
             count={added?.numTicket ?? count}
             isLocked={isLocked}
-            onChoose={setCount}
-            ref={counts}
+            onChoose={picked.setCount}
+            ref={picked.counts}
           />
           <CodePart event={event} refused={isOfCode ? refused : null} />
           <Cart lines={CART} types={types} delivery={delivery} onDelete={remove} />
@@ -163,7 +139,7 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
           isLocked={isLocked}
           canAdd={chosen !== undefined && !isGone(chosen.stock) && count !== null}
           isPlacing={isPlacing}
-          button={button}
+          button={picked.button}
           onAdd={add}
           onNext={place}
           onDeliveryMissing={() => firstDelivery.current?.focus()}
@@ -173,6 +149,3 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
     </OrderFrame>
   );
 }
-
-/** No further than needed; what is in sight stays where it is. */
-const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
