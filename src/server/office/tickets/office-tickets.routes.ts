@@ -9,7 +9,8 @@ import { mailOrderTickets } from './mail-order-tickets.ts';
 import { readOrderTickets } from './read-order-tickets.ts';
 import { readEventTickets, reissueTickets } from './reissue-tickets.ts';
 import { replaceCode, voidTicketLinks } from './replace-code.ts';
-import { addGate, changeGate, readOfficeSettings, removeGate, saveTicketSettings } from './save-ticket-settings.ts';
+import { addGate, changeGate, removeGate } from './save-gates.ts';
+import { readOfficeSettings, saveTicketSettings } from './save-ticket-settings.ts';
 import { keepTellingHolders } from './tell-holders.job.ts';
 
 /** Tickets and gates for staff. */

@@ -1,16 +1,7 @@
 // A ticket on A4: the event with its poster, the seat in the largest type, and a code of 65 millimetres.
 
-import {
-  codeSide,
-  drawCode,
-  drawFrame,
-  drawLine,
-  type Pdf,
-  write,
-  writeFact,
-  writeFacts,
-  writeTerms,
-} from './ticket-pen.ts';
+import { codeSide, drawCode } from './code-squares.ts';
+import { drawFrame, drawLine, type Pdf, write, writeFact, writeFacts, writeTerms } from './ticket-pen.ts';
 import type { Sheet } from './ticket-sheet.ts';
 
 const left = 42;

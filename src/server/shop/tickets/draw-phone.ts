@@ -1,5 +1,6 @@
 // A ticket for the screen of a telephone: the code first, as wide as a hand.
-import { codeSide, drawCode, drawLine, type Pdf, write, writeFact, writeFacts, writeTerms } from './ticket-pen.ts';
+import { codeSide, drawCode } from './code-squares.ts';
+import { drawLine, type Pdf, write, writeFact, writeFacts, writeTerms } from './ticket-pen.ts';
 import type { Sheet } from './ticket-sheet.ts';
 
 const left = 24;

@@ -1,5 +1,6 @@
 // A ticket on the strip of a ticket printer: no picture and no terms, which have no room there.
-import { codeSide, drawCode, type Pdf, write, writeFact, writeFacts } from './ticket-pen.ts';
+import { codeSide, drawCode } from './code-squares.ts';
+import { type Pdf, write, writeFact, writeFacts } from './ticket-pen.ts';
 import type { Sheet } from './ticket-sheet.ts';
 
 const left = 16;

@@ -1,7 +1,8 @@
 // The code of a ticket as a PNG, with its seat and name below: for mails, whose readers may not open a PDF.
 import sharp from 'sharp';
+import { codeMatrix, runsIn } from './code-squares.ts';
 import { drawable } from './drawable.ts';
-import { codeMatrix, runsIn, ticketFonts } from './ticket-pen.ts';
+import { ticketFonts } from './ticket-pen.ts';
 
 export type PictureOfTicket = { code: string; lines: string[] };
 
