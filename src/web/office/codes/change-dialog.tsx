@@ -11,7 +11,7 @@ import { DecisionDialog } from '../frame/decision-dialog.tsx';
 import { useDecisionForm } from '../frame/use-decision-form.ts';
 import { changeCodes } from './codes.data.ts';
 import styles from './codes.module.css';
-import { ReductionFields } from './new-batch.tsx';
+import { ReductionFields } from './reduction-fields.tsx';
 import type { FilteredProps } from './withdraw-dialog.tsx';
 
 const { shape } = codeBatchRoutes.change.body;

@@ -1,26 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { z } from 'zod';
 import { type CodeBatch, codeBatchRoutes } from '../../../contract/code-batches.ts';
-import { codeTicketTypes, reductionKinds } from '../../../domain/codes/code-terms.ts';
+import { codeTicketTypes } from '../../../domain/codes/code-terms.ts';
 import { codeLengthMin } from '../../../domain/codes/code-text.ts';
 import { useRequestId } from '../../api/use-request-id.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { SelectField, TextArea, TextField } from '../../ui/forms/field.tsx';
+import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import type { Field } from '../../ui/forms/use-form.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
-import { listTimeText } from '../../ui/text/list-time.tsx';
 import { formSchema } from '../fields/form-schema.ts';
-import { MoneyField, NumberField } from '../fields/number-field.tsx';
+import { NumberField } from '../fields/number-field.tsx';
 import { RelationField } from '../fields/relation-field.tsx';
 import { TimeField } from '../fields/time-field.tsx';
 import { useDecisionForm } from '../frame/use-decision-form.ts';
-import { eventData } from '../programme/programme.data.ts';
-import { eventRelation, zoneRelation } from '../programme/relations.ts';
+import { eventRelation } from '../programme/relations.ts';
+import { CodeBounds } from './code-bounds.tsx';
 import { makeCodes } from './codes.data.ts';
 import styles from './codes.module.css';
+import { ReductionFields } from './reduction-fields.tsx';
 
 const optional = [
   'sessionId',
@@ -40,6 +39,26 @@ const withoutEmpty = (values: unknown) =>
 const schema = formSchema(z.preprocess(withoutEmpty, codeBatchRoutes.make.body));
 const usualLength = 8;
 
+const initial = {
+  eventId: '',
+  name: '',
+  ticketType: 'DISCOUNT',
+  count: '100',
+  word: '',
+  length: String(usualLength),
+  ticketsMax: '1',
+  'reduction.kind': 'PERCENT',
+  'reduction.value': '10',
+  validFrom: '',
+  validUntil: '',
+  sessionId: '',
+  zoneId: '',
+  priceMax: '',
+  ticketsPerOrderMax: '',
+  seats: '',
+  persons: '',
+};
+
 type Props = { onMade: (batch: CodeBatch) => void; onClose: () => void };
 
 /** The terms of new codes, above the list: a choice of events opens under a dialog. Their bounds may stay empty. */
@@ -50,25 +69,7 @@ export function NewBatch({ onMade, onClose }: Props) {
   const { requestId } = useRequestId();
   const { field, values, dialog } = useDecisionForm({
     schema,
-    initial: {
-      eventId: '',
-      name: '',
-      ticketType: 'DISCOUNT',
-      count: '100',
-      word: '',
-      length: String(usualLength),
-      ticketsMax: '1',
-      'reduction.kind': 'PERCENT',
-      'reduction.value': '10',
-      validFrom: '',
-      validUntil: '',
-      sessionId: '',
-      zoneId: '',
-      priceMax: '',
-      ticketsPerOrderMax: '',
-      seats: '',
-      persons: '',
-    },
+    initial,
     send: (batch) =>
       makeCodes({
         ...batch,
@@ -100,49 +101,13 @@ export function NewBatch({ onMade, onClose }: Props) {
         </SelectField>
         <NumberField label={t('codes.ticketsMax')} help={t('codes.ticketsMax.help')} field={field('ticketsMax')} />
       </div>
-      <div className={styles.triple}>
-        <NumberField label={t('codes.number')} field={field('count')} />
-        <TextField
-          label={t('codes.word')}
-          field={field('word')}
-          maxLength={16}
-          autoComplete="off"
-          autoCapitalize="characters"
-        />
-        <NumberField
-          label={t('codes.length')}
-          help={t('codes.length.help', { min: codeLengthMin(Math.max(1, Number(values.count) || 1)) })}
-          field={field('length')}
-        />
-      </div>
+      <CodeTexts count={values.count} field={field} />
       <ReductionFields kind={field('reduction.kind')} value={field('reduction.value')} />
       <div className={styles.pair}>
         <TimeField label={t('codes.validFrom')} field={field('validFrom')} />
         <TimeField label={t('codes.validUntil')} field={field('validUntil')} />
       </div>
-      <details className={styles.bounds}>
-        <summary>{t('codes.bounds')}</summary>
-        <div className={styles.pair}>
-          <SessionField eventId={values.eventId} field={field('sessionId')} />
-          <RelationField label={t('codes.zone')} field={field('zoneId')} to={zoneRelation(values.eventId, locale)} />
-          <MoneyField label={t('codes.priceMax')} field={field('priceMax')} />
-          <NumberField label={t('codes.ticketsPerOrderMax')} field={field('ticketsPerOrderMax')} />
-        </div>
-        <TextField
-          label={t('codes.seats')}
-          help={t('codes.seats.help')}
-          field={field('seats')}
-          maxLength={1000}
-          autoComplete="off"
-        />
-        <TextArea
-          label={t('codes.persons')}
-          help={t('codes.persons.help')}
-          field={field('persons')}
-          rows={3}
-          autoComplete="off"
-        />
-      </details>
+      <CodeBounds eventId={values.eventId} field={field} />
       {failure && <Notice kind="bad">{failure}</Notice>}
       <div className={styles.answers}>
         <button type="button" className={buttonClass({ kind: 'line' })} onClick={onClose}>
@@ -156,41 +121,26 @@ export function NewBatch({ onMade, onClose }: Props) {
   );
 }
 
-/** How much a code takes off, and its number where it has one. */
-export function ReductionFields({ kind, value }: { kind: Field<string>; value: Field<string> }) {
-  const t = useWords();
-  return (
-    <div className={styles.pair}>
-      <SelectField label={t('codes.reduction')} help={t('codes.reduction.help')} field={kind}>
-        {reductionKinds.map((each) => (
-          <option key={each} value={each}>
-            {t(`codes.reduction.${each}`)}
-          </option>
-        ))}
-      </SelectField>
-      {kind.value === 'PERCENT' && <NumberField label={t('codes.percent')} field={value} />}
-      {(kind.value === 'AMOUNT' || kind.value === 'PRICE') && (
-        <MoneyField label={t(`codes.reduction.${kind.value}`)} field={value} />
-      )}
-    </div>
-  );
-}
+type TextsProps = { count: string; field: (name: 'count' | 'word' | 'length') => Field<string> };
 
-function SessionField({ eventId, field }: { eventId: string; field: Field<string> }) {
+/** How many codes there are, and how they read. */
+function CodeTexts({ count, field }: TextsProps) {
   const t = useWords();
-  const event = useQuery({
-    queryKey: [...eventData.queryKey, 'sessions of', eventId],
-    queryFn: () => eventData.findOne(eventId),
-    enabled: eventId !== '',
-  });
   return (
-    <SelectField label={t('codes.session')} field={field}>
-      <option value="">{t('codes.session.any')}</option>
-      {event.data?.sessions.map(({ id, startTime }) => (
-        <option key={id} value={id}>
-          {listTimeText(startTime)}
-        </option>
-      ))}
-    </SelectField>
+    <div className={styles.triple}>
+      <NumberField label={t('codes.number')} field={field('count')} />
+      <TextField
+        label={t('codes.word')}
+        field={field('word')}
+        maxLength={16}
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+      <NumberField
+        label={t('codes.length')}
+        help={t('codes.length.help', { min: codeLengthMin(Math.max(1, Number(count) || 1)) })}
+        field={field('length')}
+      />
+    </div>
   );
 }

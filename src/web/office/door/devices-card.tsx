@@ -2,15 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DoorControl, OfficeDoorDevice } from '../../../contract/door.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
-import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
 import cards from '../charts/cards.module.css';
 import { StatusBadge } from '../entity/status-switch.tsx';
-import { QuestionDialog } from '../frame/question-dialog.tsx';
 import type { AtDoor } from './at-door.ts';
 import styles from './control-room.module.css';
-import { enrolAgain, revokeDevice } from './door.data.ts';
+import { AgainDialog, RevokeDialog } from './device-dialogs.tsx';
 import { type Enrolment, EnrolmentDialog } from './enrolment-dialog.tsx';
 import { NewDeviceDialog } from './new-device-dialog.tsx';
 
@@ -109,44 +107,5 @@ function DeviceActions({ device: { name }, onChoose }: ActionsProps) {
         </button>
       ))}
     </div>
-  );
-}
-
-type DeviceDialogProps = { eventId: string; device: OfficeDoorDevice; onClose: () => void };
-
-function RevokeDialog({ eventId, device: { id, name }, onClose }: DeviceDialogProps) {
-  const t = useWords();
-  const done = () => {
-    showToast({ text: t('doorControl.device.revoked') });
-    onClose();
-  };
-  return (
-    <QuestionDialog
-      title={t('doorControl.device.revoke.title')}
-      confirm={t('doorControl.device.revoke')}
-      question={t('doorControl.device.revoke.question', { name })}
-      act={() => revokeDevice(eventId, id)}
-      onDone={done}
-      onClose={onClose}
-    />
-  );
-}
-
-function AgainDialog({
-  eventId,
-  device: { id, name },
-  onMade,
-  onClose,
-}: DeviceDialogProps & { onMade: (made: Enrolment) => void }) {
-  const t = useWords();
-  return (
-    <QuestionDialog
-      title={t('doorControl.device.newCode')}
-      confirm={t('doorControl.device.newCode')}
-      question={t('doorControl.device.newCode.question', { name })}
-      act={() => enrolAgain(eventId, id)}
-      onDone={onMade}
-      onClose={onClose}
-    />
   );
 }

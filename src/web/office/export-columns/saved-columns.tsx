@@ -10,7 +10,7 @@ import { TextField } from '../../ui/forms/field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { useDecision } from '../frame/use-decision.ts';
-import { Choice } from '../review/review-filters.tsx';
+import { Choice } from '../review/session-filter.tsx';
 import { removeColumns, saveColumns, savedColumnsQuery } from './columns.data.ts';
 import styles from './columns.module.css';
 

@@ -1,18 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { ExportFile } from '../../../contract/exports.ts';
 import { officePageAt } from '../../../contract/office-pages.ts';
 import { mayPass } from '../../../domain/accounts/rights.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
-import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
-import { ListTime } from '../../ui/text/list-time.tsx';
-import { endExport, exportsQuery, saveExport } from '../frame/exports.data.ts';
+import { exportsQuery } from '../frame/exports.data.ts';
 import { useOfficeAccount } from '../frame/office-account.ts';
 import { ListFailed, OfficeNothing, OfficeWaiting } from '../frame/office-faces.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import styles from './exports.module.css';
+import { FileRow } from './file-row.tsx';
 
 /** The files that the account has ordered: those being made with their progress, the others with a button to save them. */
 export function ExportsPage() {
@@ -36,7 +33,7 @@ export function ExportsPage() {
         <>
           <ul className={styles.files} aria-label={t('exports.title')}>
             {data.map((file) => (
-              <File key={file.id} file={file} />
+              <FileRow key={file.id} file={file} />
             ))}
           </ul>
           <p className={styles.note}>{t('exports.kept')}</p>
@@ -61,95 +58,4 @@ function ExportPlaces() {
         {t(title)}
       </Link>
     ));
-}
-
-function File({ file }: { file: ExportFile }) {
-  const t = useWords();
-  const { contents, format, status, createdAt, expiresAt } = file;
-  const name = `${t(`exports.contents.${contents}`)}, ${format}`;
-  return (
-    <li className={styles.file}>
-      <div className={styles.name}>
-        <b>{name}</b>
-        <span className={styles.small}>
-          <ListTime instant={createdAt} />
-          {status === 'DONE' && (
-            <>
-              {` · ${t('exports.keptUntil')} `}
-              <ListTime instant={expiresAt} />
-            </>
-          )}
-        </span>
-      </div>
-      <Progress file={file} name={name} />
-      <Actions file={file} name={name} />
-    </li>
-  );
-}
-
-const numbers = new Intl.NumberFormat('en');
-const size = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
-const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${size.format(Math.ceil(bytes / 1000))} KB` : `${size.format(bytes / 1_000_000)} MB`;
-
-function Progress({ file: { status, rowsDone, rowsTotal, bytes }, name }: { file: ExportFile; name: string }) {
-  const t = useWords();
-  const done = numbers.format(rowsDone);
-  return (
-    <div className={styles.progress} aria-live="polite">
-      <span>{t(`exports.status.${status}`)}</span>
-      {status === 'RUNNING' && (
-        <>
-          <progress aria-label={name} value={rowsDone} max={rowsTotal ?? 1} />
-          {rowsTotal !== null && <small>{t('exports.progress', { done, total: numbers.format(rowsTotal) })}</small>}
-        </>
-      )}
-      {status === 'DONE' && (
-        <small>
-          {t('exports.rows', { done })} · {sizeText(bytes)}
-        </small>
-      )}
-    </div>
-  );
-}
-
-function Actions({ file, name }: { file: ExportFile; name: string }) {
-  const t = useWords();
-  const queries = useQueryClient();
-  const [isSaving, setIsSaving] = useState(false);
-  const isOpen = file.status === 'WAITING' || file.status === 'RUNNING';
-  const save = async () => {
-    if (isSaving) return;
-    setIsSaving(true);
-    const isSaved = await saveExport(file);
-    setIsSaving(false);
-    if (!isSaved) showToast({ text: t('exports.downloadFailed') });
-  };
-  const end = async () => {
-    await endExport(file.id);
-    await queries.invalidateQueries({ queryKey: exportsQuery.queryKey });
-  };
-  return (
-    <div className={styles.actions}>
-      {file.status === 'DONE' && (
-        <button
-          type="button"
-          className={buttonClass({ kind: 'strong' })}
-          aria-label={`${t('exports.download')}: ${name}`}
-          aria-busy={isSaving}
-          onClick={() => void save()}
-        >
-          {t(isSaving ? 'exports.downloading' : 'exports.download')}
-        </button>
-      )}
-      <button
-        type="button"
-        className={buttonClass({ kind: 'line' })}
-        aria-label={`${t(isOpen ? 'exports.stop' : 'exports.remove')}: ${name}`}
-        onClick={() => void end()}
-      >
-        {t(isOpen ? 'exports.stop' : 'exports.remove')}
-      </button>
-    </div>
-  );
 }

@@ -4,7 +4,7 @@ import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { SearchBox } from '../frame/search-box.tsx';
 import { useOfficeEvents } from '../review/office-events.tsx';
-import { Choice } from '../review/review-filters.tsx';
+import { Choice } from '../review/session-filter.tsx';
 import { type MailFilters, orderIn, orderLengthMax } from './mail-search.ts';
 import styles from './mails.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { type Allotment, allotmentRoutes } from '../../../contract/allotments.ts';
+import type { Allotment } from '../../../contract/allotments.ts';
 import { seatsIn } from '../../../domain/seating/seat-lists.ts';
 import { useRequestId } from '../../api/use-request-id.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -9,11 +9,11 @@ import { useWords } from '../../ui/page/words.tsx';
 import { formSchema } from '../fields/form-schema.ts';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
 import { isFree, seatKey } from '../withheld-seats/seat-states.ts';
-import { changeAllotment, enlargeAllotment, takeBackPlaces } from './allotments.data.ts';
+import { TermsDialog } from './allotment-terms-dialog.tsx';
+import { enlargeAllotment, takeBackPlaces } from './allotments.data.ts';
 import styles from './outlets.module.css';
 import { PlacesFields, placesOf, placesShape, placesValues } from './places-fields.tsx';
 import type { SeatsOf } from './seats-on-plan.tsx';
-import { TermsFields } from './terms-fields.tsx';
 import { usePlacesDecision } from './use-places-decision.ts';
 
 type Props = { allotment: Allotment; onClose: () => void };
@@ -21,52 +21,6 @@ export type AllotmentAction = 'change' | 'enlarge' | 'takeBack';
 
 export function AllotmentDialog({ action, ...props }: Props & { action: AllotmentAction }) {
   return action === 'change' ? <TermsDialog {...props} /> : <PlacesDialog action={action} {...props} />;
-}
-
-const { price, commissionPercent, returnsAt } = allotmentRoutes.change.body.shape;
-const termsSchema = formSchema(z.object({ price, commissionPercent, returnsAt }));
-
-function TermsDialog({ allotment, onClose }: Props) {
-  const t = useWords();
-  const { requestId } = useRequestId();
-  const { form, field, submit, refuse } = useForm({
-    schema: termsSchema,
-    initial: {
-      price: String(allotment.price),
-      commissionPercent: String(allotment.commissionPercent),
-      returnsAt: allotment.returnsAt,
-    },
-    onSubmit: (terms) =>
-      void decide(() =>
-        changeAllotment(allotment, {
-          ...terms,
-          returnsAt: terms.returnsAt.toISOString(),
-          version: allotment.version,
-          requestId: requestId(),
-        }),
-      ),
-  });
-  const { decide, isBusy, failure } = usePlacesDecision<Allotment>({
-    refuse,
-    onDone: () => {
-      showToast({ text: t('outlets.allotments.changed') });
-      onClose();
-    },
-  });
-  return (
-    <DecisionDialog
-      title={t('outlets.allotments.change.title')}
-      confirm={t('outlets.allotments.change.confirm')}
-      isBusy={isBusy}
-      failure={failure}
-      formRef={form}
-      onConfirm={submit}
-      onClose={onClose}
-    >
-      <p className={styles.quiet}>{t('outlets.allotments.change.text')}</p>
-      <TermsFields field={field} />
-    </DecisionDialog>
-  );
 }
 
 /** More places are free seats of the zone; those that come back are free seats of the allotment. */

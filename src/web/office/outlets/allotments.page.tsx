@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Allotment } from '../../../contract/allotments.ts';
-import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
+import { nameFor } from '../../../domain/catalogue/localised.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { ToolIcon } from '../../ui/pictures/tool-icon.tsx';
-import { ListTime } from '../../ui/text/list-time.tsx';
-import { Price } from '../../ui/text/price.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { useOfficeEvents } from '../review/office-events.tsx';
 import { OfficeList } from '../review/office-list.tsx';
+import { AllotmentCard } from './allotment-card.tsx';
 import { type AllotmentAction, AllotmentDialog } from './allotment-dialogs.tsx';
-import { AllotmentSums } from './allotment-sums.tsx';
 import { type AllotmentFilters, allotmentsQuery } from './allotments.data.ts';
 import { NewAllotment } from './new-allotment.tsx';
 import { allOutletsQuery } from './outlets.data.ts';
@@ -104,52 +102,5 @@ function Filters({ filters, onChange }: { filters: AllotmentFilters; onChange: (
       ))}
       {finder}
     </div>
-  );
-}
-
-const actions = ['enlarge', 'takeBack', 'change'] as const;
-
-type CardProps = { allotment: Allotment; onAct: (action: AllotmentAction) => void };
-
-function AllotmentCard({ allotment, onAct }: CardProps) {
-  const t = useWords();
-  const { locale } = usePage();
-  const { event, session, zone, outlet, sum, price, commissionPercent, returnsAt } = allotment;
-  const zoneName = textFor(zone.names, locale, zone.name);
-  const isOver = new Date(returnsAt) <= new Date();
-  return (
-    <li className={styles.card}>
-      <div className={styles.cardHead}>
-        <h2>{outlet.name}</h2>
-        <p>
-          {nameFor(event, locale)} · {zoneName}
-        </p>
-        <p className={styles.quiet}>
-          <ListTime instant={session.startTime} />
-        </p>
-      </div>
-      <AllotmentSums sum={sum} />
-      <p className={styles.terms}>
-        <Price dollars={price} />
-        <span>{t('outlets.allotments.commission.is', { percent: commissionPercent })}</span>
-        <span>
-          {t('outlets.allotments.returnsAt')} <ListTime instant={returnsAt} />
-        </span>
-      </p>
-      <div className={styles.acts}>
-        {actions.map((action) => (
-          <button
-            key={action}
-            type="button"
-            className={buttonClass({ kind: 'line' })}
-            disabled={(action === 'takeBack' && sum.free === 0) || (action === 'enlarge' && isOver)}
-            aria-label={`${t(`outlets.allotments.${action}`)}: ${outlet.name}, ${zoneName}`}
-            onClick={() => onAct(action)}
-          >
-            {t(`outlets.allotments.${action}`)}
-          </button>
-        ))}
-      </div>
-    </li>
   );
 }

@@ -3,25 +3,21 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OutletSale } from '../../../contract/outlet-sales.ts';
 import { itemsPerPage } from '../../../contract/paging.ts';
-import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
-import { buttonClass } from '../../ui/controls/button.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
-import fieldStyles from '../../ui/forms/field.module.css';
 import { CheckField } from '../../ui/forms/field.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
-import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
-import { ListTime, listTimeText } from '../../ui/text/list-time.tsx';
-import { Price, priceText } from '../../ui/text/price.tsx';
+import { priceText } from '../../ui/text/price.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
 import { ListFailed, OfficeWaiting } from '../frame/office-faces.tsx';
-import { payHeldSale, type SalesState, salesQuery, voidSale } from './outlet.data.ts';
+import { type SalesState, salesQuery, voidSale } from './outlet.data.ts';
 import styles from './outlets.module.css';
 import { PrintDialog } from './print-dialog.tsx';
+import { type SaleAction, SaleRow } from './sale-row.tsx';
 import { usePlacesText } from './sale-sheet.tsx';
 import { usePlacesDecision } from './use-places-decision.ts';
 
-type OpenDialog = { action: 'print' | 'void'; sale: OutletSale };
+type OpenDialog = { action: SaleAction; sale: OutletSale };
 
 /** The sales of the outlet and the places that it put aside, the newest first. */
 export function SalesList() {
@@ -59,68 +55,6 @@ export function SalesList() {
       {dialog?.action === 'void' && <VoidDialog sale={dialog.sale} onClose={() => setDialog(null)} />}
       {dialog?.action === 'print' && <PrintDialog sale={dialog.sale} onClose={() => setDialog(null)} />}
     </section>
-  );
-}
-
-type RowProps = { sale: OutletSale; onAct: (action: OpenDialog['action']) => void };
-
-function SaleRow({ sale, onAct }: RowProps) {
-  const t = useWords();
-  const { locale } = usePage();
-  const placesText = usePlacesText();
-  const { decide, isBusy, failure } = usePlacesDecision<OutletSale>({
-    onDone: () => showToast({ text: t('outlets.sale.paid') }),
-  });
-  const { event, zone, status, soldAt, amount, buyer, heldUntil, isVoidable } = sale;
-  const isHeld = status === 'WAITING';
-  return (
-    <li className={styles.sale} data-over={status !== 'PAID' && !isHeld}>
-      <div>
-        <b>
-          {textFor(zone.names, locale, zone.name)} · {placesText(sale)}
-        </b>
-        <p className={styles.quiet}>
-          {nameFor(event, locale)} · <ListTime instant={soldAt} />
-        </p>
-        {(buyer.name || buyer.telephone) && (
-          <p className={styles.quiet}>{[buyer.name, buyer.telephone].filter(Boolean).join(' · ')}</p>
-        )}
-        {failure && (
-          <p className={fieldStyles.problem} role="alert">
-            {failure}
-          </p>
-        )}
-      </div>
-      <p className={styles.saleAmount}>
-        <b>
-          <Price dollars={amount} />
-        </b>
-        <span>{t(`outlets.sale.status.${status}`)}</span>
-        {heldUntil && <small>{t('outlets.sale.until', { time: listTimeText(heldUntil) })}</small>}
-      </p>
-      <div className={styles.acts}>
-        {isHeld && (
-          <button
-            type="button"
-            className={buttonClass({ kind: 'strong' })}
-            aria-busy={isBusy}
-            onClick={() => void decide(() => payHeldSale(sale.id))}
-          >
-            {t('outlets.sale.pay')}
-          </button>
-        )}
-        {(isHeld || (status === 'PAID' && isVoidable)) && (
-          <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => onAct('void')}>
-            {t('outlets.sale.void')}
-          </button>
-        )}
-        {(isHeld || status === 'PAID') && (
-          <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => onAct('print')}>
-            {t('outlets.sale.print')}
-          </button>
-        )}
-      </div>
-    </li>
   );
 }
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { salesGroups } from '../../../contract/report-groups.ts';
 import { nameFor } from '../../../domain/catalogue/localised.ts';
-import { DayInput } from '../../ui/forms/day-input.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useMedia } from '../../ui/page/use-media.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { listTimeText } from '../../ui/text/list-time.tsx';
 import { placeIn, useOfficeEvents } from '../review/office-events.tsx';
-import { dayBefore, type ReportFilters, type ReportName, type UsedReport } from './report-search.ts';
+import { PeriodField, ReportDays } from './report-days.tsx';
+import type { ReportName, UsedReport } from './report-search.ts';
 import styles from './reports.module.css';
 
 /** The filters of each report. */
@@ -28,8 +28,8 @@ export function ReportFilterFields({ used }: { used: UsedReport }) {
       {used.report === 'sales' && <GroupField used={used} />}
       {hasPaid && <PeriodField used={used} />}
       <FoldedDays used={used}>
-        {hasPaid && <Days used={used} label="reports.filter.paid" names={['paidFrom', 'paidTo']} />}
-        {hasShows && <Days used={used} label="reports.filter.shows" names={['showFrom', 'showTo']} />}
+        {hasPaid && <ReportDays used={used} label="reports.filter.paid" names={['paidFrom', 'paidTo']} />}
+        {hasShows && <ReportDays used={used} label="reports.filter.shows" names={['showFrom', 'showTo']} />}
       </FoldedDays>
     </div>
   );
@@ -95,63 +95,5 @@ function GroupField({ used: { groupBy, change } }: { used: UsedReport }) {
         ))}
       </select>
     </label>
-  );
-}
-
-const periods = { today: 0, week: 6, month: 29 } as const;
-type Period = keyof typeof periods | 'all';
-
-/** The days of payment in one choice. Days that are typed are none of them. */
-function PeriodField({ used: { filters, change } }: { used: UsedReport }) {
-  const t = useWords();
-  const { paidFrom, paidTo } = filters;
-  const isOpen = paidTo === undefined || paidTo === dayBefore(0);
-  const chosen = isOpen && Object.entries(periods).find(([, days]) => paidFrom === dayBefore(days))?.[0];
-  const value = chosen || (paidFrom === undefined && paidTo === undefined ? 'all' : '');
-  const choose = (period: Period) =>
-    change(
-      period === 'all'
-        ? { period: 'all', paidFrom: undefined, paidTo: undefined }
-        : { period: undefined, paidFrom: dayBefore(periods[period]), paidTo: undefined },
-    );
-  return (
-    <label className={styles.field}>
-      <span>{t('reports.period')}</span>
-      <select value={value} onChange={({ target }) => target.value && choose(target.value as Period)}>
-        {value === '' && <option value="" />}
-        {([...Object.keys(periods), 'all'] as Period[]).map((period) => (
-          <option key={period} value={period}>
-            {t(`reports.period.${period}`)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-type DayName = Exclude<keyof ReportFilters, 'eventId' | 'sessionId'>;
-type DaysProps = {
-  used: UsedReport;
-  label: 'reports.filter.paid' | 'reports.filter.shows';
-  names: readonly [from: DayName, to: DayName];
-};
-
-/** The last day is part of the period. */
-function Days({ used: { filters, change }, label, names: [from, to] }: DaysProps) {
-  const t = useWords();
-  const both = { [from]: filters[from], [to]: filters[to] };
-  const set = (name: DayName, day: string) => change({ period: 'all', ...both, [name]: day || undefined });
-  return (
-    <fieldset className={styles.days}>
-      <legend>{t(label)}</legend>
-      <label className={styles.field}>
-        <span>{t('reports.filter.from')}</span>
-        <DayInput value={filters[from] ?? ''} onChange={(day) => set(from, day)} />
-      </label>
-      <label className={styles.field}>
-        <span>{t('reports.filter.to')}</span>
-        <DayInput value={filters[to] ?? ''} onChange={(day) => set(to, day)} />
-      </label>
-    </fieldset>
   );
 }

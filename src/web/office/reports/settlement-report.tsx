@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { PromoterSettlements } from '../../../contract/reports.ts';
-import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
-import { ListTime, listDayText } from '../../ui/text/list-time.tsx';
+import { ListTime } from '../../ui/text/list-time.tsx';
 import { ExportFormats } from '../frame/export-formats.tsx';
 import { OfficeNothing } from '../frame/office-faces.tsx';
 import { CloseSettlementDialog } from './close-settlement-dialog.tsx';
-import { countOf, moneyOf } from './figures.ts';
 import { ReportFaces } from './report-faces.tsx';
 import type { UsedReport } from './report-search.ts';
 import { settlementsQuery } from './reports.data.ts';
 import styles from './reports.module.css';
+import { SettlementPeriod } from './settlement-period.tsx';
 
 /** The amounts that the promoter of one event is due, open and closed. */
 export function SettlementReport({ used: { search } }: { used: UsedReport }) {
@@ -47,11 +46,11 @@ function Settlements({ settlements: { event, open, closed } }: { settlements: Pr
       <section className={styles.card}>
         <h2>{t('reports.settlement.open')}</h2>
         {open ? (
-          <Period period={open}>
+          <SettlementPeriod period={open}>
             <button type="button" className={buttonClass({ kind: 'strong' })} onClick={() => setIsClosing(true)}>
               {t('reports.settlement.close')}
             </button>
-          </Period>
+          </SettlementPeriod>
         ) : (
           <p>{t('reports.settlement.open.none')}</p>
         )}
@@ -67,7 +66,7 @@ function Settlements({ settlements: { event, open, closed } }: { settlements: Pr
               <ListTime instant={settlement.closedAt} />
             </small>
           </h2>
-          <Period period={settlement} />
+          <SettlementPeriod period={settlement} />
           <div className={styles.over}>
             <p />
             <ExportFormats
@@ -86,44 +85,5 @@ function Settlements({ settlements: { event, open, closed } }: { settlements: Pr
         />
       )}
     </>
-  );
-}
-
-const partNames = ['sales', 'discounts', 'exchanges', 'refunds', 'corrections', 'commissions'] as const;
-
-type PeriodProps = { period: NonNullable<PromoterSettlements['open']>; children?: ReactNode };
-
-/** The parts of the amount can be added up from top to bottom. */
-function Period({ period: { firstDay, lastDay, figures, due }, children }: PeriodProps) {
-  const t = useWords();
-  const cents = centsFrom(figures.fees + figures.deliveries);
-  return (
-    <div className={styles.period}>
-      <p className={styles.zone}>
-        {firstDay
-          ? t('reports.settlement.days', { from: listDayText(firstDay), to: listDayText(lastDay) })
-          : t('reports.settlement.until', { to: listDayText(lastDay) })}
-        {` · ${t('reports.figure.tickets')} ${countOf(figures.tickets)}`}
-      </p>
-      <dl className={styles.parts}>
-        {partNames
-          .filter((name) => name === 'sales' || figures[name] !== 0)
-          .map((name) => (
-            <div key={name}>
-              <dt>{t(`reports.figure.${name}`)}</dt>
-              <dd>{moneyOf(figures[name])}</dd>
-            </div>
-          ))}
-        <div className={styles.due}>
-          <dt>{t('reports.settlement.due')}</dt>
-          <dd>{moneyOf(due)}</dd>
-        </div>
-        <div className={styles.kept}>
-          <dt>{t('reports.settlement.fees')}</dt>
-          <dd>{moneyOf(dollarsFrom(cents))}</dd>
-        </div>
-      </dl>
-      {children}
-    </div>
   );
 }

@@ -11,7 +11,7 @@ import { formSchema } from '../fields/form-schema.ts';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
 import { useOfficeAccount } from '../frame/office-account.ts';
 import { useDecision } from '../frame/use-decision.ts';
-import { Choice } from '../review/review-filters.tsx';
+import { Choice } from '../review/session-filter.tsx';
 import { orderViewsQuery, removeOrderView, saveOrderView } from './transactions.data.ts';
 
 type Props = { filter: Record<string, string>; onShow: (filter: Record<string, string>) => void };

@@ -7,7 +7,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import styles from './seat-rows.module.css';
 import { type SeatFacts, type SeatState, seatKey, seatStates, stateOf } from './seat-states.ts';
 import { keysOfRow } from './session-hall.ts';
-import { stateWords } from './session-plan.tsx';
+import { stateWords } from './state-words.ts';
 import type { Selection } from './use-selection.ts';
 
 type Props = { hall: Hall; facts: SeatFacts; selection: Selection };

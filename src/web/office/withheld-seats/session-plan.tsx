@@ -1,40 +1,24 @@
 import { useId, useRef, useState } from 'react';
 import type { Key } from '../../../words/words.ts';
 import type { Hall } from '../../plan/hall.ts';
-import { PlanSign } from '../../plan/plan-sign.tsx';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
-import { type SeatFacts, type SeatKey, type SeatState, seatStates } from './seat-states.ts';
+import type { SeatFacts, SeatKey } from './seat-states.ts';
 import { keysAt, keysIn } from './session-hall.ts';
+import { SessionLegend, type ShownSeats } from './session-legend.tsx';
 import styles from './session-plan.module.css';
-import { ChangeSign, StateSign } from './state-sign.tsx';
 import type { Selection } from './use-selection.ts';
 import { useSessionCanvas } from './use-session-canvas.ts';
 
-type Props = {
+type Props = ShownSeats & {
   hall: Hall;
   facts: SeatFacts;
   selection: Selection;
   refused: ReadonlySet<SeatKey>;
   /** The use of the selected seats, in a sentence. */
   hint?: Key;
-  /** The meaning of the selected seats where they are only shown. The picture is small, and begins around them. */
-  marks?: Key;
-  /** Seats that were changed: the new ones among the selected, and those before. */
-  changes?: { changed: ReadonlySet<SeatKey>; earlier: ReadonlySet<SeatKey> };
-  /** Seats of an order whose new seats are chosen here. The picture begins around them. */
-  own?: ReadonlySet<SeatKey>;
 };
-
-export const stateWords = {
-  FREE: 'withheldSeats.free',
-  HELD: 'withheldSeats.held',
-  SOLD: 'withheldSeats.sold',
-  HOUSE: 'withheldSeats.house',
-  KILL: 'withheldSeats.killed',
-  OUTLET: 'withheldSeats.outlets',
-} as const satisfies Record<SeatState, Key>;
 
 const step = 1.6;
 
@@ -86,44 +70,7 @@ export function SessionPlan({
         {t('withheldSeats.plan.keys')}
       </p>
       <div className={styles.foot}>
-        <ul className={styles.legend}>
-          {marks && (
-            <li>
-              <PlanSign sign="seating.given" />
-              {t(marks)}
-            </li>
-          )}
-          {own && own.size > 0 && (
-            <li>
-              <ChangeSign isBroken />
-              {t('orderPlan.seats')}
-            </li>
-          )}
-          {own && (
-            <li>
-              <PlanSign sign="seating.given" />
-              {t('orderPlan.new')}
-            </li>
-          )}
-          {changes && changes.changed.size > 0 && (
-            <li>
-              <ChangeSign isBroken={false} />
-              {t('orderPlan.changed')}
-            </li>
-          )}
-          {changes && changes.earlier.size > 0 && (
-            <li>
-              <ChangeSign isBroken />
-              {t('orderPlan.earlier')}
-            </li>
-          )}
-          {seatStates.map((state) => (
-            <li key={state}>
-              <StateSign state={state} />
-              {t(stateWords[state])}
-            </li>
-          ))}
-        </ul>
+        <SessionLegend marks={marks} own={own} changes={changes} />
         <div className={styles.tools}>
           {selection.takesMany && (
             <button
@@ -135,27 +82,33 @@ export function SessionPlan({
               {t('withheldSeats.box')}
             </button>
           )}
-          {(
-            [
-              ['seating.zoomIn', step, 'M10 4v12M4 10h12'],
-              ['seating.zoomOut', 1 / step, 'M4 10h12'],
-            ] as const
-          ).map(([label, factor, path]) => (
-            <button
-              key={label}
-              type="button"
-              className={classes(buttonClass({ kind: 'ink', size: 'square' }), styles.tool)}
-              aria-label={t(label)}
-              onClick={() => shown.current?.camera.stepBy(factor)}
-            >
-              <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-                <path d={path} />
-              </svg>
-            </button>
-          ))}
+          <ZoomButtons onStep={(factor) => shown.current?.camera.stepBy(factor)} />
         </div>
       </div>
       {selection.takesMany && <p className={styles.hint}>{t(hint)}</p>}
     </div>
   );
+}
+
+/** Nearer and farther. */
+function ZoomButtons({ onStep }: { onStep: (factor: number) => void }) {
+  const t = useWords();
+  return (
+    [
+      ['seating.zoomIn', step, 'M10 4v12M4 10h12'],
+      ['seating.zoomOut', 1 / step, 'M4 10h12'],
+    ] as const
+  ).map(([label, factor, path]) => (
+    <button
+      key={label}
+      type="button"
+      className={classes(buttonClass({ kind: 'ink', size: 'square' }), styles.tool)}
+      aria-label={t(label)}
+      onClick={() => onStep(factor)}
+    >
+      <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+        <path d={path} />
+      </svg>
+    </button>
+  ));
 }

@@ -6,7 +6,7 @@ import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { listTimeText } from '../../ui/text/list-time.tsx';
 import { type SeatKey, seatKey } from './seat-states.ts';
-import { stateWords } from './session-plan.tsx';
+import { stateWords } from './state-words.ts';
 import styles from './withholdings.module.css';
 
 type Props = {

@@ -13,7 +13,7 @@ import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { SwitchField } from '../fields/switch-field.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
-import { addGate, changeGate, removeGate, useSettingsChange } from './ticket-settings.data.ts';
+import { addGate, changeGate, useSettingsChange } from './ticket-settings.data.ts';
 import styles from './workshop.module.css';
 
 type Gate = Pick<OfficeGate, 'name' | 'zoneIds'>;
@@ -101,32 +101,4 @@ function useGateSaving({ settings, gate, refuse, onClose }: Saving) {
     else if (!refuse(result)) setFailure(failureTexts(result, t).join(' '));
   };
   return { save, isBusy, failure };
-}
-
-type RemovalProps = { eventId: number; gate: OfficeGate; onClose: () => void };
-
-export function GateRemovalDialog({ eventId, gate: { id, name }, onClose }: RemovalProps) {
-  const t = useWords();
-  const follow = useSettingsChange(eventId);
-  const { isBusy, run } = useBusyCall();
-  const [failure, setFailure] = useState<string | null>(null);
-  const remove = async () => {
-    const result = await run(() => removeGate(eventId, id));
-    if (!result) return;
-    if (!result.isOk) return setFailure(failureTexts(result, t).join(' '));
-    follow(result.body);
-    onClose();
-  };
-  return (
-    <DecisionDialog
-      title={t('ticketing.gates.remove', { name })}
-      confirm={t('entity.action.delete')}
-      isBusy={isBusy}
-      failure={failure}
-      onConfirm={() => void remove()}
-      onClose={onClose}
-    >
-      <p>{t('ticketing.gates.remove.text')}</p>
-    </DecisionDialog>
-  );
 }

@@ -8,7 +8,8 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
-import { GateDialog, GateRemovalDialog } from './gate-dialog.tsx';
+import { GateDialog } from './gate-dialog.tsx';
+import { GateRemovalDialog } from './gate-removal-dialog.tsx';
 import styles from './sessions.module.css';
 import workshopStyles from './workshop.module.css';
 

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { type ClipboardEvent, useRef } from 'react';
 import { ticketTypes } from '../../../contract/catalogue.ts';
 import type { WorkshopZone } from '../../../contract/workshop.ts';
 import { textFor } from '../../../domain/catalogue/localised.ts';
 import { type GridTexts, placePasted, readPasted } from '../../../domain/catalogue/price-grid.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
+import { type Cell, moveTo } from './grid-keys.ts';
 import { type GridLayer, isWrongText, textName } from './grid-texts.ts';
 import styles from './prices.module.css';
 
@@ -19,7 +20,6 @@ type Props = {
   /** The number of pasted cells for which the grid has no place. */
   onOutside: (count: number) => void;
 };
-type Cell = { row: number; column: number };
 
 const textLengthMax = 20;
 
@@ -108,25 +108,4 @@ function Places({ zone: { id, places } }: { zone: WorkshopZone }) {
       {t('workshop.prices.draw')}
     </Link>
   );
-}
-
-const steps: Record<string, [rows: number, columns: number]> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  Enter: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
-
-/** Arrows at the side of a text move on; within it they move the caret. */
-function moveTo(event: KeyboardEvent<HTMLInputElement>, table: HTMLTableElement | null, { row, column }: Cell): void {
-  const step = steps[event.key];
-  if (!step || event.nativeEvent.isComposing) return;
-  const { selectionStart: start, selectionEnd: end, value } = event.currentTarget;
-  const isWhole = start === 0 && end === value.length;
-  if (event.key === 'ArrowLeft' && !isWhole && start !== 0) return;
-  if (event.key === 'ArrowRight' && !isWhole && end !== value.length) return;
-  const next = table?.querySelector<HTMLInputElement>(`[data-cell="${row + step[0]} ${column + step[1]}"]`);
-  event.preventDefault();
-  next?.focus();
 }
