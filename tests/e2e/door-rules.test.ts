@@ -69,6 +69,8 @@ test('a ticket for another gate is sent there; staff at this gate may admit it w
   await expect(result(page, 'wrongGate')).toContainText('Go to Gate A');
   await expectWithinThumb(page, ['Next', 'Admit all the same']);
   await expectNoViolation(page);
+  await page.waitForTimeout(3000);
+  await page.screenshot({ path: '/tmp/shots/dr.png' });
   await page.getByRole('button', { name: 'Next' }).tap();
   await expect(result(page, 'wrongGate')).toHaveCount(0);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -137,8 +139,11 @@ test('a camera that the browser refuses is explained, and asked for again only w
   await expectNoViolation(page);
   const { codes } = await paidCodes(shop, 1);
   await typeScan(page, codes[0] as string);
-  await expect(page.locator('[data-outcome]')).toBeVisible();
-  await page.getByRole('button', { name: /^(?:Does not match|Next)$/ }).tap();
+  // A yes goes by itself. When tests before this one have made the event ask for names, staff go on.
+  const shown = await page.waitForSelector('[data-outcome]');
+  if ((await shown.getAttribute('data-outcome')) !== 'ok')
+    await page.getByRole('button', { name: 'Does not match' }).tap();
+  await expect(page.locator('[data-outcome]')).toBeHidden();
   await page.getByRole('button', { name: 'Search' }).tap();
   await page.getByRole('button', { name: 'Close' }).tap();
   expect(await cameraCalls()).toBe(1);
