@@ -15,6 +15,7 @@ import { SelectionPanel } from './selection-panel.tsx';
 import type { TakenByZone } from './taken.ts';
 import { TakenLegend } from './taken-legend.tsx';
 import { TryOutPanel } from './try-out-panel.tsx';
+import { usePlan } from './use-editor.ts';
 
 const sheets = ['edit', 'rows', 'problems', 'tryOut', 'files'] as const;
 type Sheet = (typeof sheets)[number];
@@ -31,7 +32,9 @@ type Props = {
 export function SidePanel({ problems, taken, canvas, siteName, siteId, keeper }: Props) {
   const t = useWords();
   const hasRoom = useMedia('(min-width: 1024px)');
-  const [sheet, setSheet] = useState<Sheet | null>(hasRoom ? 'edit' : null);
+  const { document } = usePlan();
+  // An empty plan has nothing to see on a small screen but the way to begin.
+  const [sheet, setSheet] = useState<Sheet | null>(hasRoom || document.zones.length === 0 ? 'edit' : null);
   const shown = sheet ?? 'edit';
   return (
     <aside className={classes(styles.panel, sheet === null && styles.away)} aria-label={t('planEditor.panel')}>
