@@ -130,7 +130,7 @@ describe('the server asks nobody from outside', () => {
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
     .map((entry) => join(entry.parentPath, entry.name));
   const asking =
-    /\bfetch\(|WebSocket\(|EventSource\(|^import (?!type )[^;]*from '(?:node:(?:net|http|https|http2|tls|dgram|dns)(?:\/promises)?|undici|axios|got|nodemailer|ws)'/m;
+    /\bfetch\(|WebSocket\(|EventSource\(|^import (?!type )[^;]*from '(?:node:(?:net|http|https|http2|tls|dgram|dns)(?:\/promises)?|undici|axios|got|nodemailer(?:\/lib\/smtp-[a-z]+)?|ws)'/m;
   /** Looks for a free port; sends mail to SMTP_URL and asks whether it would be taken; asks the gateways that are set up; plays them on a developer's machine; opens the shop's own port; compares addresses; posts to webhooks; looks at the ends of certificates; times requests; sends traces; purges caches. */
   const mayAsk = [
     'platform/database/start-postmaster.ts',

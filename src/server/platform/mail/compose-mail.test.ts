@@ -1,10 +1,11 @@
 import { Socket } from 'node:net';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import MimeNode from 'nodemailer/lib/mime-node';
 import { expect, test, vi } from 'vitest';
 import { startMailServer } from '../../../../tests/mail-server.ts';
 import { readConfiguration } from '../settings/configuration.ts';
 import { Settings } from '../settings/settings.ts';
-import { composeMail, type MailFile } from './compose-mail.ts';
+import { composeMail, envelopeOf, type MailFile } from './compose-mail.ts';
 import type { ClaimedMail } from './mail.queries.ts';
 import { openPostOffice } from './post-office.ts';
 
@@ -83,6 +84,20 @@ test.each(cases)(
     expect(plain(composed)).toBe(plain(streamed));
   },
 );
+
+test.each([
+  'buyer-1+seats@visitor.example',
+  'Jörg.Müller@Bücher.example',
+  'buyer@Bücher.example',
+  'BUYER@VISITOR.EXAMPLE',
+  '"two words"@visitor.example',
+  'buyer@[127.0.0.1]',
+  'buyer@0x7f.1',
+])('the envelope of a mail to %s is that of nodemailer', (recipient) => {
+  const from = 'no-reply@shop.example';
+  const envelope = new MimeNode('text/plain').setEnvelope({ from, to: [recipient] }).getEnvelope();
+  expect(envelopeOf(from, recipient)).toEqual(envelope);
+});
 
 test('a mail is written by few calls of the system', async () => {
   const mailServer = await startMailServer();

@@ -49,6 +49,14 @@ export function composeMail({ headers, from, to, replyTo, subject, messageId, da
 
 const encoder = new MimeNode(false);
 
+const plainAddress = /^[\w.+-]+@(?:[a-z\d-]+\.)+[a-z]+$/;
+
+/** The addresses as SMTP takes them: a domain of other letters is encoded. */
+export function envelopeOf(from: string, recipient: string): { from: string | false; to: string[] } {
+  if (plainAddress.test(from) && plainAddress.test(recipient)) return { from, to: [recipient] };
+  return new MimeNode(false).setEnvelope({ from, to: [recipient] }).getEnvelope();
+}
+
 const header = (name: string, value: Parameters<MimeNode['encodeHeaderValue']>[1]): string =>
   foldLines(`${name}: ${encoder.encodeHeaderValue(name, value)}`, lineLengthMax);
 

@@ -1,10 +1,10 @@
-// Sends mail by SMTP, over connections that stay open while there is mail to send.
+// Sends mail by SMTP, over connections that stay open while there is mail to send. The pool of nodemailer gets composed bytes: its mailer would
+// make another tree of objects of each mail, and read all addresses once more.
 import { Readable } from 'node:stream';
-import nodemailer from 'nodemailer';
-import type MimeNode from 'nodemailer/lib/mime-node';
+import SMTPPool from 'nodemailer/lib/smtp-pool';
 import { languageTags } from '../../../words/locales.ts';
 import type { Settings } from '../settings/settings.ts';
-import { composeMail, type MailFile } from './compose-mail.ts';
+import { composeMail, envelopeOf, type MailFile } from './compose-mail.ts';
 import { htmlOf } from './letter-html.ts';
 import type { ClaimedMail } from './mail.queries.ts';
 
@@ -19,9 +19,8 @@ type Options = { smtpUrl: string; from: string; settings: Pick<Settings, 'shop'>
 export const connectionsMax = 8;
 
 export function openPostOffice({ smtpUrl, from, settings }: Options): PostOffice {
-  const transport = nodemailer.createTransport({
+  const pool = new SMTPPool({
     url: smtpUrl,
-    pool: true,
     maxConnections: connectionsMax,
     maxMessages: 100,
     // A failed mail waits in its row, where every server sees it.
@@ -31,10 +30,7 @@ export function openPostOffice({ smtpUrl, from, settings }: Options): PostOffice
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
   });
-  transport.use('stream', sendInOnePiece);
   const domain = from.slice(from.lastIndexOf('@') + 1);
   return {
     send: async (mail, signal, files = []) => {
@@ -57,23 +53,33 @@ export function openPostOffice({ smtpUrl, from, settings }: Options): PostOffice
         files: [...files, ...calendarFiles(calendar)],
         mark: token.replaceAll('-', '').slice(-16),
       });
-      await transport.sendMail({ envelope: { from, to: [recipient] }, messageId, raw, signal });
+      await sendBy(pool, { envelope: envelopeOf(from, recipient), messageId, raw, signal });
     },
-    close: () => transport.close(),
+    close: () => pool.close(),
   };
 }
 
-/** A single call of the system sends the bytes: without this they go through two more streams. */
-function sendInOnePiece({ data, message }: { data: { raw?: unknown }; message: MimeNode }, done: () => void): void {
-  message.createReadStream = () =>
-    new Readable({
-      read() {
-        this.push(data.raw);
-        this.push(null);
-      },
-    });
-  done();
-}
+type Outgoing = { envelope: ReturnType<typeof envelopeOf>; messageId: string; raw: Buffer; signal: AbortSignal };
+
+/** A single call of the system sends the bytes. */
+const sendBy = (pool: SMTPPool, { envelope, messageId, raw, signal }: Outgoing): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const message = {
+      getEnvelope: () => envelope,
+      messageId: () => messageId,
+      getHeader: () => messageId,
+      createReadStream: () =>
+        new Readable({
+          read() {
+            this.push(raw);
+            this.push(null);
+          },
+        }),
+    };
+    // The pool asks a mail for nothing else.
+    const mail = { data: { signal }, message } as unknown as Parameters<SMTPPool['send']>[0];
+    pool.send(mail, (error) => (error ? reject(error) : resolve()));
+  });
 
 const calendarFiles = (calendar: string | null) =>
   calendar === null ? [] : [{ filename: 'event.ics', content: calendar, contentType: 'text/calendar; charset=utf-8' }];
