@@ -1,10 +1,13 @@
 // The plans of a purchase's statements are kept. Those that are made when tables have grown, and before PostgreSQL has looked through them, find
 // each row by its whole key: by the event alone they would read all of its orders for each order.
 
+import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/fresh-database.ts';
+import { connect } from '../../platform/database/connect.ts';
 import type { Statement } from '../../platform/database/pipelined-connection.ts';
+import { countEvent } from '../../shop/holds/holds.queries.ts';
 import { countTransfersOfNetworks, countTransfersOfPersons } from '../../shop/holds/transfer-counts.queries.ts';
 import { countOfPersons } from '../../shop/orders/name-batch.queries.ts';
 import { selectOrdersAndPersons } from '../../shop/orders/order-lookups.queries.ts';
@@ -107,4 +110,19 @@ test('a condition on the status alone would find an order by its event', async (
   expect(plain).not.toBe(text);
   const [scan] = await scansOf({ text: plain, values, ...(name && { name }) });
   expect(scan).not.toMatch(/ AND /);
+});
+
+test('counting an event reads the payments of each order, and not all open transfers of the shop', async () => {
+  const url = new URL(database.url);
+  url.searchParams.set('options', '-c search_path=grown,public');
+  const { db, pool } = connect(url.href, 1);
+  const read = await db.transaction().execute(async (tx) => {
+    expect(await countEvent(tx, 7)).toMatchObject({ transferSeats: 4000, seatsWithoutProof: 4000 });
+    const { rows } = await sql<{ rows: number }>`
+      select idx_tup_fetch + seq_tup_read as rows from pg_stat_xact_user_tables
+      where schemaname = 'grown' and relname = 'payment'`.execute(tx);
+    return rows[0]?.rows;
+  });
+  await pool.end();
+  expect(read).toBeLessThanOrEqual(4 * 4000);
 });

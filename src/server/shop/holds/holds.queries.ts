@@ -67,7 +67,7 @@ const pastIn = (payments: string) => `
     or orders.status = 'WAITING' and exists (select ${awaitedTransferIn(payments)} and payment.awaits_proof)`)} as "lapsedSeats"`;
 export const past = sql<Past>`${sql.raw(pastIn('payment'))}`;
 
-/** A plan that is kept could go through all open transfers of the shop for each order. Here it reads the payments of the order first. */
+/** PostgreSQL could go through all open transfers of the shop for each order: by their index they look few. Here it reads the payments of the order first. */
 const paymentsOfOrder = `(
   select * from payment where payment.event_id = orders.event_id and payment.order_id = orders.id offset 0
 ) payment`;
@@ -78,7 +78,7 @@ export const ofOrder = { isTransfer: isTransferIn(paymentsOfOrder), past: pastIn
 async function conditionsOf(db: Db, eventId: number) {
   const payments = (await isDistributed(db))
     ? `(select * from payment where event_id = ${eventId}) payment`
-    : 'payment';
+    : paymentsOfOrder;
   return {
     isTransfer: sql<boolean>`${sql.raw(isTransferIn(payments))}`,
     hasProof: sql<boolean>`exists (
@@ -194,6 +194,7 @@ export async function countEvent(db: Db, eventId: number): Promise<EventHeld> {
     ) laid_out left join (
       select ticket_count, ${isTransfer} as is_transfer, ${hasProof} as has_proof
       from orders where event_id = ${eventId} and ${isHeld}
+      offset 0
     ) held on true
     group by laid_out.capacity, laid_out.free`.execute(db);
   return onlyRow(rows);
