@@ -4,6 +4,7 @@ import { type Begun, beginPayment } from '../src/server/money/payments/begin-pay
 import { NoticesUnderWay } from '../src/server/money/payments/notices-under-way.ts';
 import type { PaymentServices } from '../src/server/money/payments/payment-services.ts';
 import { type CaptureReport, settleCapture } from '../src/server/money/payments/settle-payment.ts';
+import { writeForOthers } from '../src/server/platform/mail/mails-in-hand.ts';
 import { newPassId } from '../src/server/shop/holds/network-tag.ts';
 import { openNamingLane } from '../src/server/shop/orders/name-batch.ts';
 import { StockMemory } from '../src/server/shop/seating/stock-memory.ts';
@@ -75,7 +76,7 @@ export async function heldByPayer(
 const anyAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
 export function paymentServicesOf({ deps }: BoxOffice): PaymentServices {
-  const mailing = { wake: () => {} };
+  const mailing = { wake: () => {}, write: writeForOthers };
   const memories = { stocks: new StockMemory(deps.db), underWay: new NoticesUnderWay() };
   return { ...deps, ...memories, mailing, naming: openNamingLane(deps) };
 }

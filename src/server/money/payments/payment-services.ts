@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
-import type { Mailing } from '../../platform/mail/register-mail.ts';
+import type { BatchMailing } from '../../platform/mail/register-mail.ts';
 import type { NamingLane } from '../../shop/orders/name-batch.ts';
 import type { OrderLookups } from '../../shop/orders/order-lookups.ts';
 import { StockMemory } from '../../shop/seating/stock-memory.ts';
@@ -10,7 +10,7 @@ export type PaymentServices = Pick<
   Deps,
   'db' | 'clock' | 'signingKey' | 'configuration' | 'settings' | 'log' | 'databaseUrl'
 > & {
-  mailing: Mailing;
+  mailing: BatchMailing;
   stocks: StockMemory;
   naming: NamingLane;
   lookups?: OrderLookups | undefined;

@@ -5,7 +5,6 @@ import { judgeCapture } from '../../../domain/payments/judge-capture.ts';
 import { addAudits } from '../../platform/audit/audit.queries.ts';
 import { PipelinedConnection, type Rows } from '../../platform/database/pipelined-connection.ts';
 import { planningAnew } from '../../platform/database/plan-anew.ts';
-import { addOrderMails } from '../../platform/mail/mail.queries.ts';
 import { addOrderEvents } from '../../shop/orders/order-events.queries.ts';
 import { bookSales } from '../ledger/ledger-batch.queries.ts';
 import { type LetterFacts, readLetterFacts, selectLetterFacts } from './letter-batch.ts';
@@ -57,9 +56,13 @@ async function settleBatch(
       ...selectLetterFacts(first),
     ]);
     const paid = findPayable(first, read);
-    if (paid.length === 0) await connection.rollBack();
-    else await connection.commit(settling(services, paid));
-    services.mailing.wake();
+    if (paid.length === 0) {
+      await connection.rollBack();
+      return [];
+    }
+    const letters = services.mailing.write(paid.flatMap((one) => letterOf(services, one) ?? []));
+    const stored = await connection.commit([...settling(paid), letters.statement]);
+    letters.written(stored.at(-1) ?? []);
     return paid.map(({ report }) => report);
   } catch (error) {
     await connection.rollBack();
@@ -88,7 +91,7 @@ function findPayable(
   });
 }
 
-function settling(services: PaymentServices, paid: readonly Paid[]) {
+function settling(paid: readonly Paid[]) {
   const sales = paid.map(({ report: { eventId, orderId, saidBy }, payment: { method } }) => ({
     eventId,
     orderId,
@@ -109,7 +112,6 @@ function settling(services: PaymentServices, paid: readonly Paid[]) {
       paid.map(({ order }) => order),
     ),
     addAudits(records),
-    addOrderMails(paid.flatMap((one) => letterOf(services, one) ?? [])),
   ];
 }
 

@@ -32,6 +32,7 @@ export async function payByTransfer(services: Services, sending: Sending, body: 
     holding: await holdTransfer(services, body.recaptcha),
     tell: (tx, held, payment) => tellOfTransfer(tx, services, held, payment),
   });
+  services.mailing.wake();
   return found;
 }
 

@@ -4,7 +4,6 @@
 import { BatchLane } from '../../platform/database/batch-lane.ts';
 import { lockNamesStatement } from '../../platform/database/name-locks.queries.ts';
 import type { PipelinedConnection } from '../../platform/database/pipelined-connection.ts';
-import { addOrderMails } from '../../platform/mail/mail.queries.ts';
 import type { CrowdMemory } from '../../shop/holds/crowd-memory.ts';
 import { nameOfNetwork } from '../../shop/holds/holds.queries.ts';
 import { loopbackTag, tagOfPass } from '../../shop/holds/network-tag.ts';
@@ -119,12 +118,14 @@ async function beginTogether(
     return new Set();
   }
   const transfers = plain.map(({ transfer }) => transfer);
-  await connection.commit([
+  const letters = services.mailing.write(plain.flatMap(({ mail }) => mail ?? []));
+  const stored = await connection.commit([
     addTransfers(transfers),
     holdForTransfers(transfers),
     keepAnswersTogether(plain.map(({ one }) => one)),
-    addOrderMails(plain.flatMap(({ mail }) => mail ?? [])),
+    letters.statement,
   ]);
+  letters.written(stored.at(-1) ?? []);
   return new Set(plain.map(({ one }) => one));
 }
 

@@ -26,7 +26,6 @@ export function registerTransfers(
   const pay = async ({ body }: RouteInput<typeof paymentRoutes.cash>, request: FastifyRequest) => {
     await limit(request);
     const order = await payByTransfer({ ...services, crowds, lane }, await sendingOf(request), body);
-    services.mailing.wake();
     return { body: await readStateOf({ ...services, states }, order) };
   };
   registerRoute(app, paymentRoutes.cash, pay, { isHot: true });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../words/locales.ts';
 import { bigints, ints, texts } from '../database/arrays.ts';
-import type { Statement } from '../database/pipelined-connection.ts';
+import type { Rows, Statement } from '../database/pipelined-connection.ts';
 import type { Db } from '../deps.ts';
 
 export type NewMail = {
@@ -70,23 +70,57 @@ export async function addMails(tx: Db, mails: readonly NewMail[]): Promise<void>
   if (mails.length > 0) await tx.insertInto('mail').values(mails.map(rowOf)).execute();
 }
 
-export type OrderMail = NewMail & Required<Pick<NewMail, 'order'>>;
+/** A letter of a batch: it has nothing that the batch does not store. */
+export type OrderMail = Omit<NewMail, 'replyTo' | 'tickets' | 'unsubscribeAddress' | 'nextAttemptAt'> &
+  Required<Pick<NewMail, 'order'>>;
 
-/** Adds many mails that are about orders and go at once, for a batch. */
-export const addOrderMails = (mails: readonly OrderMail[]): Statement => ({
+/** Adds many mails that are about orders and go at once, for a batch. Claims them for these seconds; with 0 they are left to all servers. */
+export const addOrderMails = (mails: readonly OrderMail[], secondsToSend: number): Statement => ({
   name: 'add-order-mails',
   text: `
-    insert into mail (event_id, order_id, kind, locale, recipient, subject, body, outline, calendar)
-    select * from unnest(
-      $1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])`,
+    insert into mail (
+      event_id, order_id, kind, locale, recipient, subject, body, outline, calendar, attempts, next_attempt_at
+    )
+    select *, sign($10::int)::int, now() + make_interval(secs => $10::int)
+    from unnest(
+      $1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
+    returning id, token, order_id, created_at`,
   values: [
     bigints(mails.map(({ order }) => order.eventId)),
     bigints(mails.map(({ order }) => order.id)),
     ...(['kind', 'locale', 'recipient', 'subject', 'body', 'outline', 'calendar'] as const).map((name) =>
       texts(mails.map((mail) => mail[name] ?? null)),
     ),
+    secondsToSend,
   ],
 });
+
+/** The mails of such a batch, of which each order has one at most. */
+export function claimedOrderMails(mails: readonly OrderMail[], rows: Rows): ClaimedMail[] {
+  const ofOrders = new Map(mails.map((mail) => [mail.order.id, mail]));
+  return (rows as { id: number; token: string; order_id: number; created_at: Date }[]).flatMap((row) => {
+    const mail = ofOrders.get(row.order_id);
+    if (!mail) return [];
+    return {
+      id: row.id,
+      token: row.token,
+      kind: mail.kind,
+      locale: mail.locale,
+      recipient: mail.recipient,
+      replyToName: null,
+      replyTo: null,
+      subject: mail.subject,
+      body: mail.body,
+      outline: mail.outline ?? null,
+      html: null,
+      calendar: mail.calendar ?? null,
+      tickets: null,
+      unsubscribeAddress: null,
+      createdAt: row.created_at,
+      attempts: 1,
+    };
+  });
+}
 
 const rowOf = ({ replyTo, order, tickets, ...mail }: NewMail) => ({
   eventId: order?.eventId ?? null,

@@ -1,6 +1,7 @@
 // Every server sends due mails, some at a time. A mail is claimed for a minute, sent, and then marked; mails that are sent in the same
 // few milliseconds are marked together. When a server crashes in between, another one claims the mail after that minute. So each mail is sent at
 // least once, and each crash sends as many mails twice, with the same Message-ID, as were being sent. More servers send more at a time.
+// The letters of a batch are claimed when they are written (`mails-in-hand.ts`).
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { afterFailure } from '../../../domain/mail/after-failure.ts';
@@ -9,7 +10,16 @@ import { retry } from '../database/retry.ts';
 import type { Db } from '../deps.ts';
 import { type NoteFailure, type Repeated, repeat } from '../jobs/repeat.ts';
 import type { MailFile } from './compose-mail.ts';
-import { type ClaimedMail, claimMails, giveBackMails, giveUpMail, markSent, postponeMail } from './mail.queries.ts';
+import {
+  type ClaimedMail,
+  claimMails,
+  giveBackMails,
+  giveUpMail,
+  markSent,
+  type OrderMail,
+  postponeMail,
+} from './mail.queries.ts';
+import { lastBeginOf, type MailInHand, MailsInHand, shareOfTimeToSend, type WrittenMails } from './mails-in-hand.ts';
 import { connectionsMax, failureOf, type PostOffice } from './post-office.ts';
 
 /** The files of a mail; null when the mail was removed, since what it says is not right any more. */
@@ -25,8 +35,6 @@ type Job = {
   millisecondsBetweenLooks?: number;
 };
 
-/** The time-out is shorter than the claim, so that no other server has claimed the mail meanwhile. */
-const shareOfTimeToSend = 0.7;
 const usualMillisecondsBetweenLooks = 5_000;
 /** The pause after an error of the mail server. */
 const millisecondsAfterFailure = 1_000;
@@ -35,11 +43,16 @@ const mailsAtOnce = 32;
 /** Mails that are sent within this time are marked together. Each server marks hundreds a second, and each marking is a commit. */
 const millisecondsTogether = 2;
 
+export type Sending = Repeated & {
+  /** Writes letters of a batch, to be sent by this server while it has room for them. */
+  write: (mails: readonly OrderMail[]) => WrittenMails;
+};
+
 export function keepSending({
   secondsToSend = 60,
   millisecondsBetweenLooks = usualMillisecondsBetweenLooks,
   ...sending
-}: Job): Repeated {
+}: Job): Sending {
   const giveUpNow = new AbortController();
   const { db } = sending;
   const together = sharedPause(millisecondsTogether);
@@ -58,6 +71,8 @@ export function keepSending({
       await group.add(mail);
     },
   };
+  const inHand = new MailsInHand(secondsToSend);
+  const looks = new Looks(millisecondsBetweenLooks);
   const job = repeat({
     key: 'sendMail',
     name: 'look for mail to send',
@@ -72,14 +87,24 @@ export function keepSending({
         stopped: giveUpNow.signal,
         failed,
         marking,
+        inHand,
+        looks,
       }),
   });
+  const wake = () => {
+    looks.askFor();
+    job.wake();
+  };
   return {
     ...job,
+    wake,
+    write: (mails) => inHand.write(mails, { left: wake, taken: job.wake }),
     stop: async () => {
+      inHand.isOpen = false;
       const patience = setTimeout(() => giveUpNow.abort(), millisecondsToFinish);
       await job.stop();
       clearTimeout(patience);
+      await giveBack(db, inHand.take());
       sending.postOffice.close();
     },
   };
@@ -96,6 +121,26 @@ function sharedPause(milliseconds: number): () => Promise<void> {
   };
 }
 
+/** Due mails that others have written, or that wait for another attempt, are looked for when somebody asks, and at times. Pauses vary: hence 0.7. */
+class Looks {
+  readonly #millisecondsBetween: number;
+  #nextAt = 0;
+
+  constructor(millisecondsBetween: number) {
+    this.#millisecondsBetween = millisecondsBetween * 0.7;
+  }
+
+  askFor(): void {
+    this.#nextAt = 0;
+  }
+
+  isDue(): boolean {
+    const isDue = performance.now() >= this.#nextAt;
+    if (isDue) this.#nextAt = performance.now() + this.#millisecondsBetween;
+    return isDue;
+  }
+}
+
 type Marking = { add: (mail: ClaimedMail) => Promise<void> };
 
 type Attempting = Required<Pick<Job, 'secondsToSend' | 'millisecondsBetweenLooks'>> &
@@ -104,29 +149,48 @@ type Attempting = Required<Pick<Job, 'secondsToSend' | 'millisecondsBetweenLooks
     stopped: AbortSignal;
     failed: NoteFailure;
     marking: Marking;
+    inHand: MailsInHand;
+    looks: Looks;
   };
 
 /** Sends due mails, and returns the pause before the next round. Those that cannot be begun in time, or after an error of the mail server, are given back. */
 async function sendDue(attempting: Attempting): Promise<number> {
-  const { db, secondsToSend, millisecondsBetweenLooks, stopping } = attempting;
-  const left = await claimMails(db, mailsAtOnce, secondsToSend);
+  const { db, inHand, looks, millisecondsBetweenLooks, stopping } = attempting;
+  const left = await takeMails(attempting);
   if (left.length === 0) return millisecondsBetweenLooks;
-  // A mail that began later could still be under way when another server claims it. It is given back.
-  const lastBegin = performance.now() + secondsToSend * (1 - shareOfTimeToSend) * 1000;
+  const late: MailInHand[] = [];
   let pause = 0;
   const sendSome = async () => {
-    while (pause === 0 && !stopping.aborted && performance.now() < lastBegin) {
+    while (pause === 0 && !stopping.aborted) {
       const mail = left.shift();
       if (!mail) return;
-      pause = Math.max(pause, await send(attempting, mail));
+      if (performance.now() < mail.lastBegin) pause = Math.max(pause, await send(attempting, mail));
+      else late.push(mail);
     }
   };
   try {
     await Promise.all(Array.from({ length: connectionsMax }, sendSome));
   } finally {
-    if (left.length > 0) await giveBackMails(db, left);
+    inHand.isOpen = pause === 0 && !stopping.aborted;
+    if (late.length > 0) looks.askFor();
+    // While the mail server fails, none are in hand.
+    await giveBack(db, [...late, ...left, ...(inHand.isOpen ? [] : inHand.take())]);
   }
   return pause;
+}
+
+/** The mails that this server has written, and those that are due. */
+async function takeMails({ db, inHand, looks, secondsToSend }: Attempting): Promise<MailInHand[]> {
+  const written = inHand.take(mailsAtOnce);
+  if (!looks.isDue()) return written;
+  const lastBegin = lastBeginOf(performance.now(), secondsToSend);
+  const due = await claimMails(db, mailsAtOnce, secondsToSend);
+  if (due.length === mailsAtOnce) looks.askFor();
+  return [...written, ...due.map((mail) => ({ ...mail, lastBegin }))];
+}
+
+async function giveBack(db: Db, mails: readonly MailInHand[]): Promise<void> {
+  if (mails.length > 0) await giveBackMails(db, mails);
 }
 
 /** Returns the pause before another mail. */
