@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     // Settings of the developer's shell must not change the tests.
     env: { APP_MODE: 'test', LOG_LEVEL: 'silent', TZ: 'UTC' },
-    globalSetup: ['tests/start-database.ts'],
+    globalSetup: ['tests/support/database/start-database.ts'],
     // A machine with two processors would be given one worker; tests that wait for PostgreSQL leave it room for three.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },

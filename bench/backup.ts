@@ -8,7 +8,7 @@ import { inspectBackup } from '../src/server/platform/backup/restore-backup.ts';
 import { migrate } from '../src/server/platform/database/migrate.ts';
 import { checkInvariants } from '../tests/check-invariants.ts';
 import { runOn } from '../tests/cluster/nodes.ts';
-import { urlOf } from '../tests/throwaway-postgres.ts';
+import { urlOf } from '../tests/support/database/throwaway-postgres.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { addManyOrders } from './many-orders.ts';
 import { ordersPerSecond } from './order-load.ts';

@@ -8,7 +8,7 @@ import { migrate } from '../src/server/platform/database/migrate.ts';
 import { checkInvariants } from '../tests/check-invariants.ts';
 import { startCitus, whyNoCitus } from '../tests/cluster/citus.ts';
 import { runOn } from '../tests/cluster/nodes.ts';
-import { urlOf } from '../tests/throwaway-postgres.ts';
+import { urlOf } from '../tests/support/database/throwaway-postgres.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { addManyOrders } from './many-orders.ts';
 

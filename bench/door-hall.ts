@@ -4,7 +4,7 @@ import { newDeviceText, readDeviceText } from '../src/server/door/device-token.t
 import type { Deps } from '../src/server/platform/deps.ts';
 import { seal, sealBytes } from '../src/server/platform/signing/sealed.ts';
 import { codeSigner } from '../src/server/shop/tickets/ticket-keys.ts';
-import type { Hall } from '../tests/hall.ts';
+import type { Hall } from '../tests/support/shop/hall.ts';
 import { addBigHall, hallSize, seatsInAll } from './order-rounds.ts';
 
 export type DoorHall = { hall: Hall; sessionId: number; tokens: string[]; codes: string[] };

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../tests/free-port.ts';
-import { until } from '../tests/until.ts';
+import { freePort } from '../tests/support/shop/free-port.ts';
+import { until } from '../tests/support/tools/until.ts';
 
 export type LoadBalancer = { address: string; isUp: (at: number) => Promise<boolean>; stop: () => Promise<void> };
 

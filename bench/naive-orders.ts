@@ -1,6 +1,6 @@
 // Selling seats as it is first written: a transaction for each order, a row for each seat, the zone's row as the lock.
 import type pg from 'pg';
-import type { Hall } from '../tests/hall.ts';
+import type { Hall } from '../tests/support/shop/hall.ts';
 
 export async function createNaiveTables(client: pg.Pool): Promise<void> {
   await client.query(`

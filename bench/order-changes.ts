@@ -1,7 +1,7 @@
 // A sale beside a change of the programme each second, and the same sale without; and how soon a change is seen on every server.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Hall } from '../tests/hall.ts';
-import { signedIn } from '../tests/signed-in.ts';
+import { signedIn } from '../tests/support/people/signed-in.ts';
+import type { Hall } from '../tests/support/shop/hall.ts';
 import { figureOf } from './figures.ts';
 import { sellInTurn, startSelling } from './order-beside.ts';
 import type { Beside } from './order-rounds.ts';

@@ -6,7 +6,7 @@ import { connect } from '../src/server/platform/database/connect.ts';
 import { migrate } from '../src/server/platform/database/migrate.ts';
 import { startCitus, whyNoCitus } from '../tests/cluster/citus.ts';
 import { nodesOf, runOn } from '../tests/cluster/nodes.ts';
-import type { Hall } from '../tests/hall.ts';
+import type { Hall } from '../tests/support/shop/hall.ts';
 import { sensible, startDurablePostgres } from './durable-postgres.ts';
 import { type Figure, figureOf } from './figures.ts';
 import { ordersPerSecond } from './order-load.ts';

@@ -1,6 +1,6 @@
 // One server and many, in turn in one run on one database: a hall is sold by a server that knows no other one, and by all the others together.
 
-import type { Hall } from '../tests/hall.ts';
+import type { Hall } from '../tests/support/shop/hall.ts';
 import { type Figure, figureOf } from './figures.ts';
 import { ordersPerSecond } from './order-load.ts';
 import { databaseMicroseconds, type Measured, nodeMicroseconds } from './order-measure.ts';

@@ -4,7 +4,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import type pg from 'pg';
 import { connect } from '../src/server/platform/database/connect.ts';
 import type { Db } from '../src/server/platform/deps.ts';
-import { addHall, type Hall, rowsOfSeats } from '../tests/hall.ts';
+import { addHall, type Hall, rowsOfSeats } from '../tests/support/shop/hall.ts';
 import type { DurablePostgres } from './durable-postgres.ts';
 import { addNaiveHall } from './naive-orders.ts';
 import { auditSale, countLoneSeats, type SaleAudit } from './order-audit.ts';

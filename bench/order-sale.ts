@@ -2,8 +2,8 @@
 // is the first one that is not sold out.
 import type { KeyObject } from 'node:crypto';
 import { seeded } from '../src/server/demo/seeded.ts';
-import { type Buyer, newBuyer } from '../tests/buyers.ts';
-import type { Hall } from '../tests/hall.ts';
+import { type Buyer, newBuyer } from '../tests/support/people/buyers.ts';
+import type { Hall } from '../tests/support/shop/hall.ts';
 import type { Asking } from './order-load.ts';
 
 const partyMax = 4;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildWebIfStale } from '../scripts/build-web.ts';
-import { freePort } from '../tests/free-port.ts';
+import { freePort } from '../tests/support/shop/free-port.ts';
 import { isHealthy } from './is-healthy.ts';
 
 export type OrderServer = { address: string; pid: number; stop: () => Promise<void> };

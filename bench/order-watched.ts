@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { CockpitReading } from '../src/contract/cockpit.ts';
-import { type SignedIn, signedIn } from '../tests/signed-in.ts';
+import { type SignedIn, signedIn } from '../tests/support/people/signed-in.ts';
 import { figureOf } from './figures.ts';
 import { type SellingRig, sellInTurn, startSelling } from './order-beside.ts';
 import type { Beside } from './order-rounds.ts';

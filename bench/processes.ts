@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildWebIfStale } from '../scripts/build-web.ts';
-import { startThrowawayPostgres, urlOf } from '../tests/throwaway-postgres.ts';
+import { startThrowawayPostgres, urlOf } from '../tests/support/database/throwaway-postgres.ts';
 import { isHealthy } from './is-healthy.ts';
 
 export type Running = { address: string; stop: () => Promise<void> };

@@ -1,7 +1,7 @@
 // The rules for every purchase, however fast it was.
 import { sql } from 'kysely';
 import { checkInvariants } from '../tests/check-invariants.ts';
-import type { Hall } from '../tests/hall.ts';
+import type { Hall } from '../tests/support/shop/hall.ts';
 import { auditSale } from './order-audit.ts';
 import { mailsByReader, type Rig } from './purchase-crowd.ts';
 import type { Outcome } from './purchase-steps.ts';

@@ -1,7 +1,7 @@
 // A crowd at work: in a closed loop, or all of it step by step, so that the processors' time can be told apart by step.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../src/server/platform/deps.ts';
-import type { Hall } from '../tests/hall.ts';
+import type { Hall } from '../tests/support/shop/hall.ts';
 import { cpuSeconds, cpuSecondsWithChildren } from './cpu-time.ts';
 import { writeAllOut } from './order-audit.ts';
 import { OrderConnection } from './order-connection.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { settingsAt } from '../tests/gateways/paying-shop.ts';
-import { transferSettings } from '../tests/transfers.ts';
+import { transferSettings } from '../tests/support/people/transfers.ts';
 
 /** The settings of a shop that sells by every way of paying, whose provider is played by who holds the secret. */
 export function purchaseSettings(smtpUrl: string, secret: string): Record<string, string> {

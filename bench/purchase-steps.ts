@@ -1,8 +1,8 @@
 // The steps of one purchase, each a request as a browser or the provider would send it.
 import { randomInt } from 'node:crypto';
 import { datafeedOf, formBody } from '../tests/gateways/datafeeds.ts';
-import type { Hall } from '../tests/hall.ts';
-import { securityAnswers } from '../tests/payers.ts';
+import { securityAnswers } from '../tests/support/people/payers.ts';
+import type { Hall } from '../tests/support/shop/hall.ts';
 import type { OrderConnection, RawResponse } from './order-connection.ts';
 
 /** The buyer waits as long before looking again whether the money has come. */

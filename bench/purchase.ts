@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Hall } from '../tests/hall.ts';
+import type { Hall } from '../tests/support/shop/hall.ts';
 import { microsecondsNow, profilingFlags, readCpuProfile, type Span } from './cpu-profile.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { type Figure, figureOf, quantile, rounded } from './figures.ts';

@@ -2,7 +2,7 @@
 import { createSecretKey } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Hall } from '../tests/hall.ts';
+import type { Hall } from '../tests/support/shop/hall.ts';
 import { quantile } from './figures.ts';
 import { OrderConnection } from './order-connection.ts';
 import { Sale } from './order-sale.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { addHall } from '../tests/hall.ts';
-import { hourLater } from '../tests/small-catalogue.ts';
+import { hourLater } from '../tests/support/database/small-catalogue.ts';
+import { addHall } from '../tests/support/shop/hall.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { figureOf, rounded } from './figures.ts';
 import { kendallTau } from './kendall-tau.ts';

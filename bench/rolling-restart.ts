@@ -1,9 +1,9 @@
 // Three servers behind HAProxy are told to stop and started again, one after the other, while buyers order and a line moves.
 import { sql } from 'kysely';
 import { checkInvariants } from '../tests/check-invariants.ts';
-import { addHall } from '../tests/hall.ts';
-import { hourLater } from '../tests/small-catalogue.ts';
-import { until } from '../tests/until.ts';
+import { hourLater } from '../tests/support/database/small-catalogue.ts';
+import { addHall } from '../tests/support/shop/hall.ts';
+import { until } from '../tests/support/tools/until.ts';
 import { type LoadBalancer, startHaproxy } from './haproxy.ts';
 import { addBigHall, openSales, type prepareDatabase } from './order-rounds.ts';
 import { Sale } from './order-sale.ts';

@@ -1,6 +1,6 @@
 // A rush through a real cache: what share of it reaches the shop, and how soon a change is seen through the cache. One JSON line.
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../tests/free-port.ts';
+import { freePort } from '../tests/support/shop/free-port.ts';
 import { figureOf, rounded } from './figures.ts';
 import { startShop } from './processes.ts';
 import { hasVarnish, startVarnish } from './varnish.ts';

@@ -1,5 +1,5 @@
 import { connect } from '../src/server/platform/database/connect.ts';
-import { startThrowawayPostgres, urlOf } from '../tests/throwaway-postgres.ts';
+import { startThrowawayPostgres, urlOf } from '../tests/support/database/throwaway-postgres.ts';
 import { addManyEvents, explain } from './many-events.ts';
 
 /** How long the database works on a search of two Chinese characters in 50,000 events, and by which way. */

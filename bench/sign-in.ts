@@ -3,11 +3,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Passwords } from '../src/server/people/accounts/passwords.ts';
-import { addAccount, call, register, signIn } from '../tests/accounts.ts';
-import { solvedCheck } from '../tests/enquiries.ts';
-import { freshDatabaseOn } from '../tests/fresh-database.ts';
-import { runningApp } from '../tests/running-app.ts';
-import { startThrowawayPostgres } from '../tests/throwaway-postgres.ts';
+import { freshDatabaseOn } from '../tests/support/database/fresh-database.ts';
+import { startThrowawayPostgres } from '../tests/support/database/throwaway-postgres.ts';
+import { addAccount, call, register, signIn } from '../tests/support/people/accounts.ts';
+import { solvedCheck } from '../tests/support/people/enquiries.ts';
+import { runningApp } from '../tests/support/shop/running-app.ts';
 import { figureOf, quantile, rounded } from './figures.ts';
 
 const rounds = 5;

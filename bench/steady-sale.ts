@@ -2,7 +2,7 @@
 // was lost, at another one. Every answer other than the order itself is a failure.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../src/server/platform/deps.ts';
-import type { Hall } from '../tests/hall.ts';
+import type { Hall } from '../tests/support/shop/hall.ts';
 import { quantile } from './figures.ts';
 import { auditSale } from './order-audit.ts';
 import { OrderConnection, type RawResponse } from './order-connection.ts';

@@ -7,8 +7,8 @@ import PdfDocument from 'pdfkit';
 import sharp from 'sharp';
 import type { TicketPages } from '../src/server/shop/tickets/draw-ticket-pages.ts';
 import { TicketPress } from '../src/server/shop/tickets/ticket-press.ts';
-import { sampleTickets } from '../tests/sample-tickets.ts';
 import { standstillDuring } from '../tests/standstill/measure-standstill.ts';
+import { sampleTickets } from '../tests/support/samples/sample-tickets.ts';
 import { figureOf, rounded } from './figures.ts';
 
 const rounds = 5;

@@ -1,6 +1,6 @@
 // A server of the previous release sells; one of this release starts beside it and migrates the database; both sell; the old one ends.
 import { checkInvariants } from '../tests/check-invariants.ts';
-import { until } from '../tests/until.ts';
+import { until } from '../tests/support/tools/until.ts';
 import { addBigHall, openSales, type prepareDatabase } from './order-rounds.ts';
 import { Sale } from './order-sale.ts';
 import { type OrderServer, startShopServer } from './order-servers.ts';

@@ -4,10 +4,10 @@
 //   --seed=123      that run's documents again
 // Ctrl-C ends it early, with a report of what was done.
 import { parseArgs } from 'node:util';
-import { freshDatabaseOn } from '../tests/fresh-database.ts';
 import { runPdfFuzz } from '../tests/fuzz/run-pdf-fuzz.ts';
-import { startThrowawayPostgres } from '../tests/throwaway-postgres.ts';
-import { openTransferOffice } from '../tests/transfers.ts';
+import { freshDatabaseOn } from '../tests/support/database/fresh-database.ts';
+import { startThrowawayPostgres } from '../tests/support/database/throwaway-postgres.ts';
+import { openTransferOffice } from '../tests/support/people/transfers.ts';
 
 const { values } = parseArgs({
   options: {

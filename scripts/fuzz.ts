@@ -8,9 +8,9 @@ import type { Deps } from '../src/server/platform/deps.ts';
 import { openLog } from '../src/server/platform/log.ts';
 import { readConfiguration } from '../src/server/platform/settings/configuration.ts';
 import { Settings } from '../src/server/platform/settings/settings.ts';
-import { freshDatabaseOn } from '../tests/fresh-database.ts';
 import { runFuzz } from '../tests/fuzz/run-fuzz.ts';
-import { startThrowawayPostgres } from '../tests/throwaway-postgres.ts';
+import { freshDatabaseOn } from '../tests/support/database/fresh-database.ts';
+import { startThrowawayPostgres } from '../tests/support/database/throwaway-postgres.ts';
 
 const { values } = parseArgs({
   options: {

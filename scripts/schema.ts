@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startThrowawayPostgres, urlOf } from '../tests/throwaway-postgres.ts';
+import { startThrowawayPostgres, urlOf } from '../tests/support/database/throwaway-postgres.ts';
 import { describeSchema } from './describe-schema.ts';
 
 const root = join(import.meta.dirname, '..');

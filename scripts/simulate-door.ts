@@ -1,9 +1,9 @@
 // `npm run simulate:door`: an hour at a door in virtual time, with lost networks, dead batteries, wrong clocks and killed servers.
 //   --tickets=20000 --devices=20 --minutes=60 --seed=1
 import { parseArgs } from 'node:util';
-import { freshDatabaseOn } from '../tests/fresh-database.ts';
 import { simulateDoor } from '../tests/simulation/simulate-door.ts';
-import { startThrowawayPostgres } from '../tests/throwaway-postgres.ts';
+import { freshDatabaseOn } from '../tests/support/database/fresh-database.ts';
+import { startThrowawayPostgres } from '../tests/support/database/throwaway-postgres.ts';
 
 const { values } = parseArgs({
   options: {

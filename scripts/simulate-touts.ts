@@ -5,10 +5,10 @@
 //   --limits=both          or with, or without
 //   --receipts             the tout sends pictures of nothing as receipts
 import { parseArgs } from 'node:util';
-import { freshDatabaseOn } from '../tests/fresh-database.ts';
 import { secondsForACheck } from '../tests/simulation/quick-checks.ts';
 import { simulateTouts, type ToutsReport } from '../tests/simulation/simulate-touts.ts';
-import { startThrowawayPostgres } from '../tests/throwaway-postgres.ts';
+import { freshDatabaseOn } from '../tests/support/database/fresh-database.ts';
+import { startThrowawayPostgres } from '../tests/support/database/throwaway-postgres.ts';
 
 const { values } = parseArgs({
   options: {

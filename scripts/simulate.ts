@@ -6,13 +6,13 @@
 //   --forwarding   four servers that pass orders on, with cut lines and servers that stand still, in virtual time
 //   --presale      2,000 buyers and 500 codes for 5,000 seats behind a waiting room, once
 import { parseArgs } from 'node:util';
-import { freshDatabaseOn } from '../tests/fresh-database.ts';
 import { simulateDay } from '../tests/simulation/simulate-day.ts';
 import { simulateForwarding } from '../tests/simulation/simulate-forwarding.ts';
 import { simulateOffice } from '../tests/simulation/simulate-office.ts';
 import { simulateOnDatabase } from '../tests/simulation/simulate-on-database.ts';
 import { largePresale, simulatePresale } from '../tests/simulation/simulate-presale.ts';
-import { startThrowawayPostgres } from '../tests/throwaway-postgres.ts';
+import { freshDatabaseOn } from '../tests/support/database/fresh-database.ts';
+import { startThrowawayPostgres } from '../tests/support/database/throwaway-postgres.ts';
 
 const secondsPerHall = 10;
 const commandsShown = 12;

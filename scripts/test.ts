@@ -1,7 +1,7 @@
 // `npm test`: every check, each to its end; the last line is the sum.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../tests/free-port.ts';
+import { freePort } from '../tests/support/shop/free-port.ts';
 import { buildWebIfStale } from './build-web.ts';
 import { type Counts, countPlaywright, countRun, countVitest } from './count-results.ts';
 import { provideChromium } from './find-chromium.ts';

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { writeBackup } from '../src/server/platform/backup/write-backup.ts';
 import { migrate, migrationsFolder } from '../src/server/platform/database/migrate.ts';
 import { runOn } from './cluster/nodes.ts';
-import { emptyDatabase, type FreshDatabase, freshDatabase } from './fresh-database.ts';
-import { programEnvironment } from './program-environment.ts';
+import { emptyDatabase, type FreshDatabase, freshDatabase } from './support/database/fresh-database.ts';
+import { programEnvironment } from './support/shop/program-environment.ts';
 
 const passphrase = 'four plain words together';
 const silent = { info: () => {} };

@@ -1,10 +1,10 @@
 // A sale on two servers while staff change prices, sessions, zones and withheld seats all the time.
 import { expect, test } from 'vitest';
-import { openBoxOffice, seatsOf } from './box-office.ts';
-import { newBuyer, orderRequest } from './buyers.ts';
-import { lineIn, rowsOfSeats } from './hall.ts';
-import { openProgramme } from './programme.ts';
-import { openWithholder, seatsOfText } from './withholder.ts';
+import { newBuyer, orderRequest } from './support/people/buyers.ts';
+import { openProgramme } from './support/people/programme.ts';
+import { openWithholder, seatsOfText } from './support/people/withholder.ts';
+import { openBoxOffice, seatsOf } from './support/shop/box-office.ts';
+import { lineIn, rowsOfSeats } from './support/shop/hall.ts';
 
 const buyersAtOnce = 8;
 const [ordersMin, roundsMin, triesMax] = [60, 5, 2000];

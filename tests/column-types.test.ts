@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listColumns, listConstraints } from '../scripts/catalog.queries.ts';
 import { columnTypes } from '../scripts/column-types.ts';
-import { freshDatabase } from './fresh-database.ts';
+import { freshDatabase } from './support/database/fresh-database.ts';
 
 /** The text of a check that allows some words alone: `CHECK ((status = ANY (ARRAY['WAITING'::text, …])))`. */
 const onlyWords = /^CHECK \(\((\w+) = ANY \(ARRAY\[([^\]]+)\]\)\)\)$/;

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderMoves, orderStatuses } from '../src/domain/orders/order-states.ts';
 import { paymentMoves, paymentStatuses } from '../src/domain/payments/payment-states.ts';
-import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
-import { addHall } from './hall.ts';
+import { type FreshDatabase, freshDatabase } from './support/database/fresh-database.ts';
+import { addHall } from './support/shop/hall.ts';
 
 let database: FreshDatabase;
 let client: pg.PoolClient;

@@ -4,7 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningApp, runningApp } from './running-app.ts';
+import { type RunningApp, runningApp } from './support/shop/running-app.ts';
 
 let shop: RunningApp;
 // biome-ignore lint/suspicious/noExplicitAny: the document is read as others read it

@@ -7,8 +7,8 @@ import { builtShop } from '../src/server/shop/pages/load-shop.ts';
 import { createPages } from '../src/web/app/routes.tsx';
 import en from '../src/words/en.json' with { type: 'json' };
 import type { Key } from '../src/words/words.ts';
-import { type RunningApp, runningApp } from './running-app.ts';
-import { addEvent, addSite } from './small-catalogue.ts';
+import { addEvent, addSite } from './support/database/small-catalogue.ts';
+import { type RunningApp, runningApp } from './support/shop/running-app.ts';
 
 let shop: RunningApp;
 let samples: Record<string, string>;

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freshDatabase } from './fresh-database.ts';
-import { addHall } from './hall.ts';
+import { freshDatabase } from './support/database/fresh-database.ts';
+import { addHall } from './support/shop/hall.ts';
 
 const migration = readFileSync(join(import.meta.dirname, '../migrations/0016-reasons-as-columns.sql'), 'utf8');
 

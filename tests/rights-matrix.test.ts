@@ -7,10 +7,10 @@ import { defineRoute } from '../src/contract/route.ts';
 import { authorities, duties, keyAuthorities } from '../src/domain/accounts/duties.ts';
 import { isForPeople, mayPass } from '../src/domain/accounts/rights.ts';
 import { builtShop } from '../src/server/shop/pages/load-shop.ts';
-import { newBuyer } from './buyers.ts';
-import { inParallel } from './in-parallel.ts';
-import { type RunningApp, runningApp } from './running-app.ts';
-import { programWithKey, signedIn } from './signed-in.ts';
+import { newBuyer } from './support/people/buyers.ts';
+import { programWithKey, signedIn } from './support/people/signed-in.ts';
+import { type RunningApp, runningApp } from './support/shop/running-app.ts';
+import { inParallel } from './support/tools/in-parallel.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {

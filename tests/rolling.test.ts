@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { findHaproxy } from '../bench/haproxy.ts';
 import { isRight, restartInTurn } from '../bench/rolling-restart.ts';
 import { buildWebIfStale } from '../scripts/build-web.ts';
-import { freshDatabase } from './fresh-database.ts';
+import { freshDatabase } from './support/database/fresh-database.ts';
 
 const secretKey = 'a key for tests, the same on every server';
 const haproxy = findHaproxy();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeSchema } from '../scripts/describe-schema.ts';
-import { freshDatabase } from './fresh-database.ts';
+import { freshDatabase } from './support/database/fresh-database.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
 

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWebIfStale } from '../scripts/build-web.ts';
 import { isAlive, readPostmaster } from '../src/server/platform/database/postmaster-file.ts';
-import { freshDatabase } from './fresh-database.ts';
-import { programEnvironment } from './program-environment.ts';
-import { until } from './until.ts';
+import { freshDatabase } from './support/database/fresh-database.ts';
+import { programEnvironment } from './support/shop/program-environment.ts';
+import { until } from './support/tools/until.ts';
 
 type Program = { child: ChildProcess; words: () => string; end: Promise<number | null> };
 

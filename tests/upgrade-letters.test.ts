@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkOut, findPreviousCommit, type PreviousRelease } from '../bench/previous-release.ts';
 import { writeLetter } from '../src/server/platform/mail/letter-outline.ts';
 import { addMail, type clearSentMail } from '../src/server/platform/mail/mail.queries.ts';
-import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
-import { programEnvironment } from './program-environment.ts';
+import { type FreshDatabase, freshDatabase } from './support/database/fresh-database.ts';
+import { type MailServer, startMailServer } from './support/shop/mail-server.ts';
+import { programEnvironment } from './support/shop/program-environment.ts';
 
 const commit = findPreviousCommit();
 const letter = writeLetter({

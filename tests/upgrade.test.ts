@@ -4,7 +4,7 @@ import { checkOut, findPreviousCommit } from '../bench/previous-release.ts';
 import { isUpgradeRight, upgradeWhileSelling } from '../bench/upgrade-release.ts';
 import { buildWebIfStale } from '../scripts/build-web.ts';
 import { connect } from '../src/server/platform/database/connect.ts';
-import { emptyDatabase } from './fresh-database.ts';
+import { emptyDatabase } from './support/database/fresh-database.ts';
 
 const secretKey = 'a key for tests, the same on every server';
 const commit = findPreviousCommit();

@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyRoute } from '../../src/contract/every-route.ts';
 import type { Route } from '../../src/contract/route.ts';
-import { type BoxOffice, oneTicket, openBoxOffice } from '../box-office.ts';
-import type { Hall } from '../hall.ts';
-import { signedIn } from '../signed-in.ts';
+import { signedIn } from '../support/people/signed-in.ts';
+import { type BoxOffice, oneTicket, openBoxOffice } from '../support/shop/box-office.ts';
+import type { Hall } from '../support/shop/hall.ts';
 import { expectRefusal, fieldsOf } from './expect-refusal.ts';
 
 let shop: BoxOffice;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type Datafeed, datafeedOf, sendDatafeed } from '../gateways/datafeeds.ts';
 import { call, openPayingShop, stateOf } from '../gateways/paying-shop.ts';
-import { begin, type Payer, securityAnswers } from '../payers.ts';
+import { begin, type Payer, securityAnswers } from '../support/people/payers.ts';
 
 /** Open while the tests of a file run. */
 export let shop: Awaited<ReturnType<typeof openPayingShop>>;

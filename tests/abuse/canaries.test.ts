@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiAlone, buildApp } from '../../src/server/app.ts';
 import { openLog } from '../../src/server/platform/log.ts';
 import { readConfiguration } from '../../src/server/platform/settings/configuration.ts';
-import { newBuyer, orderRequest } from '../buyers.ts';
-import { solvedCheck } from '../enquiries.ts';
 import { type Call, callsOf } from '../fuzz/calls.ts';
-import { addHall, lineIn } from '../hall.ts';
-import { type RunningApp, runningApp } from '../running-app.ts';
-import { signedIn } from '../signed-in.ts';
+import { newBuyer, orderRequest } from '../support/people/buyers.ts';
+import { solvedCheck } from '../support/people/enquiries.ts';
+import { signedIn } from '../support/people/signed-in.ts';
+import { addHall, lineIn } from '../support/shop/hall.ts';
+import { type RunningApp, runningApp } from '../support/shop/running-app.ts';
 
 const canaries = {
   password: 'Canary-Password-of-Pat-7731',

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Datafeed, datafeedOf, formBody, sendDatafeed } from '../gateways/datafeeds.ts';
 import { stateOf } from '../gateways/paying-shop.ts';
-import { rowsOfSeats } from '../hall.ts';
-import { begin, heldByPayer } from '../payers.ts';
+import { begin, heldByPayer } from '../support/people/payers.ts';
+import { rowsOfSeats } from '../support/shop/hall.ts';
 import {
   alertsAbout,
   becomes,

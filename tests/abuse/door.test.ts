@@ -20,10 +20,10 @@ import {
   redeem,
   scanOf,
   upload,
-} from '../at-the-door.ts';
-import type { Hall } from '../hall.ts';
-import { staffOf } from '../order-actions.ts';
-import { programWithKey, signedIn } from '../signed-in.ts';
+} from '../support/people/at-the-door.ts';
+import { staffOf } from '../support/people/order-actions.ts';
+import { programWithKey, signedIn } from '../support/people/signed-in.ts';
+import type { Hall } from '../support/shop/hall.ts';
 
 let shop: DoorOffice;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { join, relative } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtShop } from '../../src/server/shop/pages/load-shop.ts';
-import { type RunningApp, runningApp } from '../running-app.ts';
-import { addEvent, addSite } from '../small-catalogue.ts';
+import { addEvent, addSite } from '../support/database/small-catalogue.ts';
+import { type RunningApp, runningApp } from '../support/shop/running-app.ts';
 
 let shop: RunningApp;
 let asset: string;

@@ -4,10 +4,19 @@ import type { LightMyRequestResponse as Response } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyDigest } from '../../src/server/people/accounts/account-keys.ts';
 import { orderKeyOf } from '../../src/server/shop/orders/order-link.ts';
-import { addAccount, anyAddress, call, lastMail, mailedKey, register, type Somebody, tokenFor } from '../accounts.ts';
-import { type BoxOffice, oneTicket, openBoxOffice } from '../box-office.ts';
-import { person } from '../buyers.ts';
-import type { RunningApp } from '../running-app.ts';
+import {
+  addAccount,
+  anyAddress,
+  call,
+  lastMail,
+  mailedKey,
+  register,
+  type Somebody,
+  tokenFor,
+} from '../support/people/accounts.ts';
+import { person } from '../support/people/buyers.ts';
+import { type BoxOffice, oneTicket, openBoxOffice } from '../support/shop/box-office.ts';
+import type { RunningApp } from '../support/shop/running-app.ts';
 import { expectRefusal } from './expect-refusal.ts';
 
 let shop: BoxOffice;

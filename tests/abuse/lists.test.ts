@@ -2,10 +2,10 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import english from '../../src/words/en.json' with { type: 'json' };
-import { anyAddress } from '../accounts.ts';
 import { judgeAnswer } from '../fuzz/judge-answer.ts';
-import { addManyTransfers } from '../many-transfers.ts';
-import { openTransferOffice, type TransferOffice } from '../transfers.ts';
+import { addManyTransfers } from '../support/database/many-transfers.ts';
+import { anyAddress } from '../support/people/accounts.ts';
+import { openTransferOffice, type TransferOffice } from '../support/people/transfers.ts';
 import { fieldsOf } from './expect-refusal.ts';
 
 let shop: TransferOffice;

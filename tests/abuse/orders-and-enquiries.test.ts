@@ -1,11 +1,11 @@
 // Bad orders and enquiries. The numbers are those of the table in docs/SECURITY.md.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainEventTypes } from '../../src/domain/catalogue/event-types.ts';
-import { type BoxOffice, oneTicket, openBoxOffice } from '../box-office.ts';
-import { newBuyer, orderRequest } from '../buyers.ts';
-import { ask, solvedCheck } from '../enquiries.ts';
-import { type Hall, lineIn } from '../hall.ts';
-import { hourLater } from '../small-catalogue.ts';
+import { hourLater } from '../support/database/small-catalogue.ts';
+import { newBuyer, orderRequest } from '../support/people/buyers.ts';
+import { ask, solvedCheck } from '../support/people/enquiries.ts';
+import { type BoxOffice, oneTicket, openBoxOffice } from '../support/shop/box-office.ts';
+import { type Hall, lineIn } from '../support/shop/hall.ts';
 import { expectRefusal, fieldsOf } from './expect-refusal.ts';
 
 let shop: BoxOffice;

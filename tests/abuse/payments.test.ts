@@ -4,7 +4,7 @@ import { plainEventTypes } from '../../src/domain/catalogue/event-types.ts';
 import { decideAt } from '../gateways/at-provider.ts';
 import { formBody } from '../gateways/datafeeds.ts';
 import { call, stateOf } from '../gateways/paying-shop.ts';
-import { heldByPayer, type Payer } from '../payers.ts';
+import { heldByPayer, type Payer } from '../support/people/payers.ts';
 import {
   alertsAbout,
   becomes,

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileTexts } from '../fuzz/hostile.ts';
 import { judgeAnswer } from '../fuzz/judge-answer.ts';
-import { type RunningApp, runningApp } from '../running-app.ts';
-import { addEvent, addSite, hourLater } from '../small-catalogue.ts';
+import { addEvent, addSite, hourLater } from '../support/database/small-catalogue.ts';
+import { type RunningApp, runningApp } from '../support/shop/running-app.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {

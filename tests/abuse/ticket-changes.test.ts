@@ -1,11 +1,11 @@
 // A machine that holds a link to tickets, but not the mailbox that it was sent to.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ticketKeyOf } from '../../src/server/shop/orders/ticket-link.ts';
-import { anyAddress } from '../accounts.ts';
-import { type BoxOffice, openBoxOffice } from '../box-office.ts';
-import { paidPayer } from '../order-actions.ts';
-import type { Payer } from '../payers.ts';
-import { changesOf, type HolderCalls, mailsTo } from '../ticket-holders.ts';
+import { anyAddress } from '../support/people/accounts.ts';
+import { paidPayer } from '../support/people/order-actions.ts';
+import type { Payer } from '../support/people/payers.ts';
+import { changesOf, type HolderCalls, mailsTo } from '../support/people/ticket-holders.ts';
+import { type BoxOffice, openBoxOffice } from '../support/shop/box-office.ts';
 
 let shop: BoxOffice;
 let calls: HolderCalls;

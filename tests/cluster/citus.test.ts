@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { programEnvironment } from '../program-environment.ts';
+import { programEnvironment } from '../support/shop/program-environment.ts';
 
 const run = (environment: NodeJS.ProcessEnv = {}) => {
   const { status, stdout } = spawnSync(process.execPath, [join(import.meta.dirname, '../../scripts/cluster.ts')], {

@@ -3,12 +3,12 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import { connect } from '../../src/server/platform/database/connect.ts';
 import { migrate } from '../../src/server/platform/database/migrate.ts';
 import type { Db } from '../../src/server/platform/deps.ts';
-import { newBuyer, orderRequest } from '../buyers.ts';
 import { checkInvariants, describeBroken } from '../check-invariants.ts';
 import { ask } from '../crash/ask.ts';
 import { startCrashServer } from '../crash/server.ts';
-import { addHall, type Hall, lineIn, rowsOfSeats } from '../hall.ts';
-import { until } from '../until.ts';
+import { newBuyer, orderRequest } from '../support/people/buyers.ts';
+import { addHall, type Hall, lineIn, rowsOfSeats } from '../support/shop/hall.ts';
+import { until } from '../support/tools/until.ts';
 import { readNodeOf } from './placement.ts';
 
 export type ClusterSale = {

@@ -3,9 +3,9 @@
 import type { KeyObject } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Transaction } from '../../src/contract/orders.ts';
-import { type Buyer, newBuyer, orderRequest } from '../buyers.ts';
-import type { Dice } from '../dice.ts';
-import { type Hall, lineIn } from '../hall.ts';
+import { type Buyer, newBuyer, orderRequest } from '../support/people/buyers.ts';
+import { type Hall, lineIn } from '../support/shop/hall.ts';
+import type { Dice } from '../support/tools/dice.ts';
 import { ask, type HttpRequest, type Reply } from './ask.ts';
 import type { Halls } from './halls.ts';
 import { isUnknown, type Promises, type Purchase, refusalOf } from './promises.ts';

@@ -1,7 +1,7 @@
 // Halls that are never all sold out: for each that is, another one opens.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../src/server/platform/deps.ts';
-import { addHall, type Hall, rowsOfSeats } from '../hall.ts';
+import { addHall, type Hall, rowsOfSeats } from '../support/shop/hall.ts';
 
 type Kind = { zones: (string | number)[]; sessions: number };
 type OpenHall = Hall & { kind: Kind; refusals: number };

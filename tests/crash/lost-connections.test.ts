@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../../src/server/platform/database/connect.ts';
-import { newBuyer, orderRequest } from '../buyers.ts';
-import { type FreshDatabase, freshDatabase } from '../fresh-database.ts';
-import { addHall, lineIn, rowsOfSeats } from '../hall.ts';
-import { runningApp } from '../running-app.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { newBuyer, orderRequest } from '../support/people/buyers.ts';
+import { addHall, lineIn, rowsOfSeats } from '../support/shop/hall.ts';
+import { runningApp } from '../support/shop/running-app.ts';
 import { type CutMoment, startPostgresProxy } from './postgres-proxy.ts';
 
 let database: FreshDatabase;

@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { connectionsMax } from '../../src/server/platform/mail/post-office.ts';
-import { diceFrom } from '../dice.ts';
-import { ask } from '../enquiries.ts';
-import { type MailServer, startMailServer } from '../mail-server.ts';
-import { programEnvironment } from '../program-environment.ts';
-import { runningApp } from '../running-app.ts';
+import { ask } from '../support/people/enquiries.ts';
+import { type MailServer, startMailServer } from '../support/shop/mail-server.ts';
+import { programEnvironment } from '../support/shop/program-environment.ts';
+import { runningApp } from '../support/shop/running-app.ts';
+import { diceFrom } from '../support/tools/dice.ts';
 
 const kills = Number(process.env.MAIL_KILLS ?? 3);
 const enquiriesPerKill = 12;

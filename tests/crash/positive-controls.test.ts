@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../../src/server/platform/database/migrate.ts';
 import { runOn } from '../cluster/nodes.ts';
-import { type FreshDatabase, freshDatabase } from '../fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
 import { type Audit, brokenRules } from './audit.ts';
 import { connectToCrashing, startCrashPostgres } from './postgres.ts';
 import type { Promises } from './promises.ts';

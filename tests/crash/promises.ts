@@ -1,6 +1,6 @@
 // The answers that buyers got. Afterwards the database must say the same (audit.ts).
 import type { Transaction } from '../../src/contract/orders.ts';
-import type { Buyer } from '../buyers.ts';
+import type { Buyer } from '../support/people/buyers.ts';
 import type { Reply } from './ask.ts';
 
 export type Report = { id: number; amountCents: number; seats: string[] };

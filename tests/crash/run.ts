@@ -3,7 +3,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { migrate } from '../../src/server/platform/database/migrate.ts';
-import { type Dice, diceFrom, shuffled } from '../dice.ts';
+import { type Dice, diceFrom, shuffled } from '../support/tools/dice.ts';
 import { type Audit, auditOrders } from './audit.ts';
 import { keepBuying, type Market } from './buyers.ts';
 import { Halls } from './halls.ts';

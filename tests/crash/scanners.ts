@@ -7,7 +7,7 @@ import { newDeviceText, readDeviceText } from '../../src/server/door/device-toke
 import type { Db } from '../../src/server/platform/deps.ts';
 import { sealBytes } from '../../src/server/platform/signing/sealed.ts';
 import { type CodeSigner, codeSigner } from '../../src/server/shop/tickets/ticket-keys.ts';
-import type { Hall } from '../hall.ts';
+import type { Hall } from '../support/shop/hall.ts';
 import { addressOf, askUntilKnown, type Market } from './buyers.ts';
 import { isUnknown, refusalOf } from './promises.ts';
 

@@ -2,12 +2,12 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../../src/server/platform/database/connect.ts';
-import { newBuyer, orderRequest } from '../buyers.ts';
-import { diceFrom } from '../dice.ts';
-import { type FreshDatabase, freshDatabase } from '../fresh-database.ts';
-import { addHall, type Hall, lineIn, rowsOfSeats } from '../hall.ts';
-import { inParallel } from '../in-parallel.ts';
-import { type RunningApp, runningApp } from '../running-app.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database/fresh-database.ts';
+import { newBuyer, orderRequest } from '../support/people/buyers.ts';
+import { addHall, type Hall, lineIn, rowsOfSeats } from '../support/shop/hall.ts';
+import { type RunningApp, runningApp } from '../support/shop/running-app.ts';
+import { diceFrom } from '../support/tools/dice.ts';
+import { inParallel } from '../support/tools/in-parallel.ts';
 
 let database: FreshDatabase;
 let shops: RunningApp[];

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../free-port.ts';
-import { programEnvironment } from '../program-environment.ts';
+import { freePort } from '../support/shop/free-port.ts';
+import { programEnvironment } from '../support/shop/program-environment.ts';
 
 type Options = {
   name: string;

@@ -1,9 +1,9 @@
 // A short sale on two servers of this process, with something taken away from the shop, counted like a crash run.
 import { setTimeout as wait } from 'node:timers/promises';
 import { runOn } from '../cluster/nodes.ts';
-import { diceFrom } from '../dice.ts';
-import type { FreshDatabase } from '../fresh-database.ts';
-import { runningApp } from '../running-app.ts';
+import type { FreshDatabase } from '../support/database/fresh-database.ts';
+import { runningApp } from '../support/shop/running-app.ts';
+import { diceFrom } from '../support/tools/dice.ts';
 import { type Audit, auditOrders } from './audit.ts';
 import { keepBuying, type Market } from './buyers.ts';
 import { Halls } from './halls.ts';

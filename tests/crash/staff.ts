@@ -4,11 +4,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../src/server/platform/deps.ts';
-import { newBuyer } from '../buyers.ts';
-import { addCodes, addPrice, lineOf, numberedCodes } from '../codes.ts';
-import { addHall, type Hall, type HallZone, lineIn, rowsOfSeats } from '../hall.ts';
-import { addOutlet } from '../outlets.ts';
-import { signedIn } from '../signed-in.ts';
+import { newBuyer } from '../support/people/buyers.ts';
+import { addCodes, addPrice, lineOf, numberedCodes } from '../support/people/codes.ts';
+import { addOutlet } from '../support/people/outlets.ts';
+import { signedIn } from '../support/people/signed-in.ts';
+import { addHall, type Hall, type HallZone, lineIn, rowsOfSeats } from '../support/shop/hall.ts';
 import type { HttpRequest, Reply } from './ask.ts';
 import { addressOf, askUntilKnown, holdMinutes, type Market, order } from './buyers.ts';
 import { isUnknown, refusalOf, type StaffOrder } from './promises.ts';

@@ -1,6 +1,6 @@
 // A sale as staff watch it: a buyer buys and the cockpit moves; staff pause and the buyer reads why.
 import { expect, type Page, test } from '@playwright/test';
-import { addWaitingRoom } from '../waiting-room.ts';
+import { addWaitingRoom } from '../support/people/waiting-room.ts';
 import { expectCleanOnBothScreens } from './clean.ts';
 import { Buyer } from './order-pages.ts';
 import { open, watch } from './pages.ts';

@@ -1,9 +1,9 @@
 // A code is made by staff and used by a buyer; a presale is for those who hold a code.
 import { expect, type Page, test } from '@playwright/test';
 import { mailboxDigest } from '../../src/server/shop/orders/name-buyer.ts';
-import { addCodes, addPrice } from '../codes.ts';
-import { addHall } from '../hall.ts';
-import { hourLater } from '../small-catalogue.ts';
+import { hourLater } from '../support/database/small-catalogue.ts';
+import { addCodes, addPrice } from '../support/people/codes.ts';
+import { addHall } from '../support/shop/hall.ts';
 import { expectCleanOnBothScreens } from './clean.ts';
 import { Buyer } from './order-pages.ts';
 import { open, watch } from './pages.ts';

@@ -1,6 +1,6 @@
 // A clerk sells at the counter and by telephone, and gives tickets to a guest above the quota.
 import { expect, type Page, test } from '@playwright/test';
-import { addCodes, addPrice } from '../codes.ts';
+import { addCodes, addPrice } from '../support/people/codes.ts';
 import { expectCleanOnBothScreens } from './clean.ts';
 import { open, watch } from './pages.ts';
 import { fillInfo, payWith } from './pay-pages.ts';

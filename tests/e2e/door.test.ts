@@ -1,7 +1,7 @@
 // The app at the door, with a camera that shows real codes, scanners that type, and networks that fail.
 import { expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { lineTo } from '../cut-line.ts';
+import { lineTo } from '../support/shop/cut-line.ts';
 import { paidCodes as codesOf, type DoorShop, enrolment, result, startDoorShop, typeScan } from './at-door.ts';
 import { expectNoViolation } from './clean.ts';
 import { showToCamera, testWithCamera as test } from './fake-camera.ts';

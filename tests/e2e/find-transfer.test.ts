@@ -1,8 +1,8 @@
 // A clerk with 1,900 transfers finds one of them, counts what it takes, and rejects it with a reason that is ready.
 import { createSecretKey } from 'node:crypto';
 import { expect, type Page, type Response, test } from '@playwright/test';
-import { addHall } from '../hall.ts';
-import { addManyTransfers, type SeededTransfer } from '../many-transfers.ts';
+import { addManyTransfers, type SeededTransfer } from '../support/database/many-transfers.ts';
+import { addHall } from '../support/shop/hall.ts';
 import { expectCleanOnBothScreens } from './clean.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
 import { watch, whenAlive } from './pages.ts';

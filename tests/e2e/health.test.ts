@@ -1,7 +1,7 @@
 // An operator sees the parts of a running server, what is wrong with one, and that a chosen server has stopped.
 import { expect, test } from '@playwright/test';
 import { sql } from 'kysely';
-import { type CutLine, lineTo } from '../cut-line.ts';
+import { type CutLine, lineTo } from '../support/shop/cut-line.ts';
 import { expectCleanOnBothScreens } from './clean.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
 import { watch } from './pages.ts';

@@ -1,8 +1,8 @@
 // From Buy to the door on a phone: paid for, told by mail, printed from the PDF, scanned before a camera, and refused the second time.
 import { expect, type Page } from '@playwright/test';
 import { drawPdf } from '../../src/server/money/transfers/draw-pdf.ts';
-import { readCodes } from '../read-codes.ts';
-import { readPdf } from '../read-pdf.ts';
+import { readCodes } from '../support/tools/read-codes.ts';
+import { readPdf } from '../support/tools/read-pdf.ts';
 import { enrolment, result } from './at-door.ts';
 import { showToCamera, testWithCamera } from './fake-camera.ts';
 import { findInMail } from './mailbox.ts';

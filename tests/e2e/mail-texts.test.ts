@@ -1,6 +1,6 @@
 // Operators change the words of a mail, look at the mail that they make, and undo the change.
 import { type APIRequestContext, expect, type Route, request, test } from '@playwright/test';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../support/shop/free-port.ts';
 import { expectClean, expectNoOverflow, expectNoViolation } from './clean.ts';
 import { findInMail } from './mailbox.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';

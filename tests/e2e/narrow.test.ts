@@ -1,8 +1,8 @@
 // Faults that were seen in pictures of small phones and low screens: words and controls out of their places.
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { addHall, rowsOfSeats } from '../hall.ts';
-import { hourLater } from '../small-catalogue.ts';
-import { addWaitingRoom } from '../waiting-room.ts';
+import { hourLater } from '../support/database/small-catalogue.ts';
+import { addWaitingRoom } from '../support/people/waiting-room.ts';
+import { addHall, rowsOfSeats } from '../support/shop/hall.ts';
 import { expectNoOverflow } from './clean.ts';
 import { Buyer } from './order-pages.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';

@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline';
 import { connect } from '../../src/server/platform/database/connect.ts';
 import type { Db } from '../../src/server/platform/deps.ts';
 import { checkInvariants, describeBroken } from '../check-invariants.ts';
-import { freePort } from '../free-port.ts';
-import { copyDatabase } from '../throwaway-postgres.ts';
+import { copyDatabase } from '../support/database/throwaway-postgres.ts';
+import { freePort } from '../support/shop/free-port.ts';
 import { addPerson } from './people.ts';
 
 export type OwnShop = {

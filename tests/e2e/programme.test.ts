@@ -2,7 +2,7 @@
 // administrators change the same row.
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { addHall } from '../hall.ts';
+import { addHall } from '../support/shop/hall.ts';
 import { expectCleanOnBothScreens } from './clean.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
 import { messages, open, watch, whenAlive } from './pages.ts';

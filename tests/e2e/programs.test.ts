@@ -1,6 +1,6 @@
 // An administrator lets another program in by a key, and sends it what happens by a webhook.
 import { expect, type Page, test } from '@playwright/test';
-import { isFromShop, type Receiver, startReceiver } from '../webhook-receiver.ts';
+import { isFromShop, type Receiver, startReceiver } from '../support/shop/webhook-receiver.ts';
 import { expectCleanOnBothScreens } from './clean.ts';
 import { reported } from './order-pages.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { copyDatabase, startThrowawayPostgres } from '../throwaway-postgres.ts';
+import { copyDatabase, startThrowawayPostgres } from '../support/database/throwaway-postgres.ts';
 
 const { databaseUrl, template, stop } = await startThrowawayPostgres();
 const { url } = await copyDatabase({ databaseUrl, template });

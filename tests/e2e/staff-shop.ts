@@ -1,9 +1,9 @@
 // A shop of its own that is paid by transfer, and people who do so through its API.
 import { createSecretKey } from 'node:crypto';
 import sharp from 'sharp';
-import { newBuyer, orderRequest } from '../buyers.ts';
-import { addHall, type Hall, lineIn, rowsOfSeats } from '../hall.ts';
-import { securityAnswers } from '../payers.ts';
+import { newBuyer, orderRequest } from '../support/people/buyers.ts';
+import { securityAnswers } from '../support/people/payers.ts';
+import { addHall, type Hall, lineIn, rowsOfSeats } from '../support/shop/hall.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
 
 export const SECRET_KEY = 'a key for browser tests 0123456789 abcdefghij';

@@ -3,8 +3,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Db } from '../../src/server/platform/deps.ts';
 import { signingKeyOf } from '../../src/server/platform/signing/signing-key.ts';
-import { type SignedIn, signedIn } from '../signed-in.ts';
-import { hourLater } from '../small-catalogue.ts';
+import { hourLater } from '../support/database/small-catalogue.ts';
+import { type SignedIn, signedIn } from '../support/people/signed-in.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
 import { open } from './pages.ts';
 

@@ -1,7 +1,7 @@
 // Few tickets, and none, after people have bought: on the wall, on the page of the event and in its first step.
 import { expect, type Page, test } from '@playwright/test';
-import { addCodes, addPrice } from '../codes.ts';
-import { addHall, rowsOfSeats } from '../hall.ts';
+import { addCodes, addPrice } from '../support/people/codes.ts';
+import { addHall, rowsOfSeats } from '../support/shop/hall.ts';
 import { expectClean } from './clean.ts';
 import { Buyer } from './order-pages.ts';
 import { open } from './pages.ts';

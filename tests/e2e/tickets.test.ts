@@ -1,7 +1,7 @@
 // The page that is the ticket: of a paid order, at the door, without a network, and given to a friend.
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { readCodes } from '../read-codes.ts';
+import { readCodes } from '../support/tools/read-codes.ts';
 import { expectClean, expectNoViolation } from './clean.ts';
 import { findInMail } from './mailbox.ts';
 import { reported } from './order-pages.ts';

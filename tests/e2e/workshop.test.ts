@@ -1,7 +1,7 @@
 // An organiser takes an event from nothing to published in its workshop. Steps are counted: a change that costs more of them fails.
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { addEvent, addSite } from '../small-catalogue.ts';
+import { addEvent, addSite } from '../support/database/small-catalogue.ts';
 import { expectCleanOnBothScreens } from './clean.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
 import { open, watch, whenAlive } from './pages.ts';

@@ -1,5 +1,5 @@
 // Changes to a document: harmless ones, after which every reader draws the same, and others with an unknown result.
-import type { Dice } from '../dice.ts';
+import type { Dice } from '../support/tools/dice.ts';
 import { type ActionName, actions, withUpdate } from './planted-actions.ts';
 
 const textOf = (bytes: Buffer): string => bytes.toString('latin1');

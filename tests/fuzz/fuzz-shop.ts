@@ -6,11 +6,11 @@ import type { Authority } from '../../src/domain/accounts/duties.ts';
 import { Passwords } from '../../src/server/people/accounts/passwords.ts';
 import { issueToken } from '../../src/server/people/accounts/tokens.ts';
 import type { Db } from '../../src/server/platform/deps.ts';
-import { type Buyer, newBuyer } from '../buyers.ts';
-import { solvedCheck } from '../enquiries.ts';
-import { addHall } from '../hall.ts';
-import type { RunningApp } from '../running-app.ts';
-import { addEvent, addSite } from '../small-catalogue.ts';
+import { addEvent, addSite } from '../support/database/small-catalogue.ts';
+import { type Buyer, newBuyer } from '../support/people/buyers.ts';
+import { solvedCheck } from '../support/people/enquiries.ts';
+import { addHall } from '../support/shop/hall.ts';
+import type { RunningApp } from '../support/shop/running-app.ts';
 import type { DrawnRequest, Known } from './draw-requests.ts';
 
 const password = 'a password for all of them';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runningApp } from '../running-app.ts';
+import { runningApp } from '../support/shop/running-app.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { runFuzz } from './run-fuzz.ts';
 

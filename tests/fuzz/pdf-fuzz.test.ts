@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTransferOffice } from '../transfers.ts';
+import { openTransferOffice } from '../support/people/transfers.ts';
 import { runPdfFuzz } from './run-pdf-fuzz.ts';
 
 test('whatever document is sent as a receipt, nothing of it reaches an administrator, and harmless ones are drawn', {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PdfDocument from 'pdfkit';
 import sharp from 'sharp';
-import type { Dice } from '../dice.ts';
+import type { Dice } from '../support/tools/dice.ts';
 import { withObjectStream } from './planted-actions.ts';
 import { pageWith, transferText, writePdf } from './write-pdf.ts';
 

@@ -1,9 +1,9 @@
 // Sends thousands of documents as receipts to the real application, and reads them as an administrator: actions must
 // be gone, harmless documents must be drawn, and the event loop must go on.
 import sharp from 'sharp';
-import { type Dice, diceFrom } from '../dice.ts';
 import { standstillDuring } from '../standstill/measure-standstill.ts';
-import { type TransferOffice, type Transferring, transferring, upload } from '../transfers.ts';
+import { type TransferOffice, type Transferring, transferring, upload } from '../support/people/transfers.ts';
+import { type Dice, diceFrom } from '../support/tools/dice.ts';
 import { harmlesslyChanged, spoilt, withActionBehind } from './change-pdf.ts';
 import { type ActionName, actions, type HidingName, hidings, traces, withAction } from './planted-actions.ts';
 import { realPdfs } from './real-pdfs.ts';

@@ -7,11 +7,11 @@ import { type SettleResult, settleCapture } from '../../src/server/money/payment
 import { sendDueRefunds } from '../../src/server/money/refunds/send-due-refunds.ts';
 import type { Db } from '../../src/server/platform/deps.ts';
 import type { Releases } from '../../src/server/shop/orders/release-orders.ts';
-import type { BoxOffice } from '../box-office.ts';
-import type { Dice } from '../dice.ts';
-import { type Hall, lineIn, rowsOfSeats } from '../hall.ts';
-import { inParallel } from '../in-parallel.ts';
-import { heldByPayer, merchantId, type Payer, payRequest } from '../payers.ts';
+import { heldByPayer, merchantId, type Payer, payRequest } from '../support/people/payers.ts';
+import type { BoxOffice } from '../support/shop/box-office.ts';
+import { type Hall, lineIn, rowsOfSeats } from '../support/shop/hall.ts';
+import type { Dice } from '../support/tools/dice.ts';
+import { inParallel } from '../support/tools/in-parallel.ts';
 import { decideAt } from './at-provider.ts';
 import { requestedRefunds, takenByAsiaPay } from './paying-shop.ts';
 

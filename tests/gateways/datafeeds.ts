@@ -1,6 +1,6 @@
 // Datafeeds as AsiaPay would write them, and as others might.
 import { hash } from 'node:crypto';
-import type { BoxOffice } from '../box-office.ts';
+import type { BoxOffice } from '../support/shop/box-office.ts';
 import { asiaPayAccount } from './paying-shop.ts';
 
 export type Datafeed = Record<string, string>;

@@ -4,7 +4,7 @@ import type { ProviderName } from '../../src/domain/payments/bounds.ts';
 import { eventOfInvoice } from '../../src/domain/payments/invoice-number.ts';
 import { askDuePayments } from '../../src/server/money/gateways/ask-due-payments.ts';
 import { findPayment } from '../../src/server/money/payments/payments.queries.ts';
-import { heldByPayer, type Payer } from '../payers.ts';
+import { heldByPayer, type Payer } from '../support/people/payers.ts';
 import { type Choice, decideAt } from './at-provider.ts';
 import { call, openPayingShop, type PayingShop, stateOf } from './paying-shop.ts';
 

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { securityAnswers } from '../payers.ts';
+import { securityAnswers } from '../support/people/payers.ts';
 import { gatewaySuite } from './gateway-suite.ts';
 import { call } from './paying-shop.ts';
 

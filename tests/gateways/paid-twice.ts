@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { GatewayServices } from '../../src/server/money/gateways/gateway-services.ts';
 import { payAtGateway } from '../../src/server/money/gateways/pay-at-gateway.ts';
 import type { Db } from '../../src/server/platform/deps.ts';
-import type { BoxOffice } from '../box-office.ts';
-import { inParallel } from '../in-parallel.ts';
-import { heldByPayer, type Payer, payRequest } from '../payers.ts';
+import { heldByPayer, type Payer, payRequest } from '../support/people/payers.ts';
+import type { BoxOffice } from '../support/shop/box-office.ts';
+import { inParallel } from '../support/tools/in-parallel.ts';
 import { decideAt } from './at-provider.ts';
 import { requestedRefunds } from './paying-shop.ts';
 

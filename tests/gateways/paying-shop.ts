@@ -5,9 +5,9 @@ import { jetcoPaths } from '../../simulators/jetco.ts';
 import { startSimulators } from '../../simulators/simulators.ts';
 import type { GatewayServices } from '../../src/server/money/gateways/gateway-services.ts';
 import { openGateways } from '../../src/server/money/gateways/open-gateways.ts';
-import { type BoxOffice, openBoxOffice } from '../box-office.ts';
-import { freePort } from '../free-port.ts';
-import { type Payer, paymentServicesOf } from '../payers.ts';
+import { type Payer, paymentServicesOf } from '../support/people/payers.ts';
+import { type BoxOffice, openBoxOffice } from '../support/shop/box-office.ts';
+import { freePort } from '../support/shop/free-port.ts';
 
 export type PayingShop = BoxOffice & { address: string; simulators: string; services: GatewayServices };
 

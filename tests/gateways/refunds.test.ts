@@ -1,7 +1,7 @@
 // Refunds of the shop, through a running server and AsiaPay's simulator, which records the requests that it gets.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Behaviour } from '../../simulators/callbacks.ts';
-import { heldByPayer, type Payer, securityAnswers } from '../payers.ts';
+import { heldByPayer, type Payer, securityAnswers } from '../support/people/payers.ts';
 import { decideAt } from './at-provider.ts';
 import { call, openPayingShop, requestedRefunds, takenByAsiaPay } from './paying-shop.ts';
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../src/server/platform/deps.ts';
 import { Promises } from '../crash/promises.ts';
-import { diceFrom } from '../dice.ts';
+import { diceFrom } from '../support/tools/dice.ts';
 import { openPayingShop } from './paying-shop.ts';
 import { judgeStaffAtWork, keepHandling, openStaffAtWork, type StaffAtWork } from './staff-at-work.ts';
 

@@ -2,12 +2,12 @@
 // that the work is done counts as done. Afterwards every order has what was acknowledged, once, and its ledger and payments agree.
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../src/server/platform/deps.ts';
-import type { BoxOffice } from '../box-office.ts';
 import { type Caller, resultOf, untilKnown } from '../crash/staff.ts';
-import { addHall, type Hall, lineIn, rowsOfSeats } from '../hall.ts';
-import { inParallel } from '../in-parallel.ts';
-import { heldByPayer } from '../payers.ts';
-import { signedIn } from '../signed-in.ts';
+import { heldByPayer } from '../support/people/payers.ts';
+import { signedIn } from '../support/people/signed-in.ts';
+import type { BoxOffice } from '../support/shop/box-office.ts';
+import { addHall, type Hall, lineIn, rowsOfSeats } from '../support/shop/hall.ts';
+import { inParallel } from '../support/tools/in-parallel.ts';
 
 /** An order that staff handled, as it was acknowledged. */
 type Handled = {

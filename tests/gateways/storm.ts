@@ -3,10 +3,10 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../src/server/platform/deps.ts';
-import type { BoxOffice } from '../box-office.ts';
-import { type Dice, shuffled } from '../dice.ts';
-import { inParallel } from '../in-parallel.ts';
-import { begin, heldByPayer, type Payer } from '../payers.ts';
+import { begin, heldByPayer, type Payer } from '../support/people/payers.ts';
+import type { BoxOffice } from '../support/shop/box-office.ts';
+import { type Dice, shuffled } from '../support/tools/dice.ts';
+import { inParallel } from '../support/tools/in-parallel.ts';
 import { type Datafeed, datafeedOf } from './datafeeds.ts';
 
 /** The truth about an order at the provider. */

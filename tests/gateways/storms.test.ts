@@ -5,9 +5,9 @@ import { askDuePayments } from '../../src/server/money/gateways/ask-due-payments
 import { connect } from '../../src/server/platform/database/connect.ts';
 import { Releases } from '../../src/server/shop/orders/release-orders.ts';
 import { StockMemory } from '../../src/server/shop/seating/stock-memory.ts';
-import { diceFrom } from '../dice.ts';
-import { inParallel } from '../in-parallel.ts';
-import { begin, heldByPayer, securityAnswers } from '../payers.ts';
+import { begin, heldByPayer, securityAnswers } from '../support/people/payers.ts';
+import { diceFrom } from '../support/tools/dice.ts';
+import { inParallel } from '../support/tools/in-parallel.ts';
 import { payAroundExpiry } from './around-expiry.ts';
 import { decideAt } from './at-provider.ts';
 import { sendDatafeed } from './datafeeds.ts';

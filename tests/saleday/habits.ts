@@ -1,5 +1,5 @@
 // The habits of a visitor, drawn by chance: when they come, how they wait, and how their purchase ends.
-import type { Dice } from '../dice.ts';
+import type { Dice } from '../support/tools/dice.ts';
 
 /** The way of a buyer with seats in hand. Those of the last three let go of them. */
 export type Ending = 'card' | 'lateCard' | 'transfer' | 'givesBack' | 'walksAway' | 'paysTooLate';

@@ -1,10 +1,10 @@
 // The purchase of a visitor with a pass: seats, a name, and one of the ways in which it ends.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Transaction } from '../../src/contract/orders.ts';
-import { person } from '../buyers.ts';
 import { decideAt } from '../gateways/at-provider.ts';
-import type { HallZone } from '../hall.ts';
-import { securityAnswers } from '../payers.ts';
+import { person } from '../support/people/buyers.ts';
+import { securityAnswers } from '../support/people/payers.ts';
+import type { HallZone } from '../support/shop/hall.ts';
 import type { KeptOrder } from './scene.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -1,8 +1,8 @@
 // Everything that visitors of a sale day share: the hall, the way to the shop, the notes, and the answers that they keep.
 import { setTimeout as wait } from 'node:timers/promises';
 import { pauseAfter } from '../../src/web/shop/queue/waiting-rhythm.ts';
-import type { Dice } from '../dice.ts';
-import type { Hall } from '../hall.ts';
+import type { Hall } from '../support/shop/hall.ts';
+import type { Dice } from '../support/tools/dice.ts';
 import type { Connections } from './connections.ts';
 import type { DayLog, Kind } from './day-log.ts';
 import type { DayTimes, Ending } from './habits.ts';

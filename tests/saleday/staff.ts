@@ -1,7 +1,7 @@
 // Staff of a sale day: a clerk finds the money of transfers in the bank's pages and accepts it.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WaitingTransfer } from '../../src/contract/payment-review.ts';
-import { type SignedIn, signedIn } from '../signed-in.ts';
+import { type SignedIn, signedIn } from '../support/people/signed-in.ts';
 import type { Scene } from './scene.ts';
 import type { Stage } from './stage.ts';
 

@@ -11,11 +11,11 @@ import { migrate } from '../../src/server/platform/database/migrate.ts';
 import type { Db } from '../../src/server/platform/deps.ts';
 import { type CrashPostgres, connectToCrashing, startCrashPostgres } from '../crash/postgres.ts';
 import { type CrashServer, startCrashServer } from '../crash/server.ts';
-import { freePort } from '../free-port.ts';
 import { asiaPayAccount, settingsAt } from '../gateways/paying-shop.ts';
-import { programEnvironment } from '../program-environment.ts';
-import { transferSettings } from '../transfers.ts';
-import { until } from '../until.ts';
+import { transferSettings } from '../support/people/transfers.ts';
+import { freePort } from '../support/shop/free-port.ts';
+import { programEnvironment } from '../support/shop/program-environment.ts';
+import { until } from '../support/tools/until.ts';
 
 export type Stage = {
   databaseUrl: string;

@@ -9,7 +9,7 @@ import {
   secondsUntilAsking,
   secondsUntilLook,
 } from '../../src/web/shop/queue/waiting-rhythm.ts';
-import type { Dice } from '../dice.ts';
+import type { Dice } from '../support/tools/dice.ts';
 import type { Habits } from './habits.ts';
 import type { Reply, Scene, Sent } from './scene.ts';
 

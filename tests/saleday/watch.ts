@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { untilUp } from '../crash/postgres.ts';
-import { until } from '../until.ts';
+import { until } from '../support/tools/until.ts';
 import type { Sample } from './day-log.ts';
 import type { Scene } from './scene.ts';
 import type { Stage } from './stage.ts';

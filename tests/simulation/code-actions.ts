@@ -2,9 +2,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CodeBatch } from '../../src/contract/code-batches.ts';
 import type { CodeTicketType } from '../../src/domain/codes/code-terms.ts';
-import { type Buyer, newBuyer, orderRequest, person } from '../buyers.ts';
-import type { Dice } from '../dice.ts';
-import type { Hall } from '../hall.ts';
+import { type Buyer, newBuyer, orderRequest, person } from '../support/people/buyers.ts';
+import type { Hall } from '../support/shop/hall.ts';
+import type { Dice } from '../support/tools/dice.ts';
 import type { Action, OfficeDay, Reply } from './office-day.ts';
 
 type KnownCode = {

@@ -1,10 +1,10 @@
 // A server at a simulated door that can be killed in the midst of its requests: they get no answer, and its connections to PostgreSQL break off.
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { connect } from '../../src/server/platform/database/connect.ts';
-import { call, type Device } from '../at-the-door.ts';
 import { startPostgresProxy } from '../crash/postgres-proxy.ts';
-import type { FreshDatabase } from '../fresh-database.ts';
-import { runningApp } from '../running-app.ts';
+import type { FreshDatabase } from '../support/database/fresh-database.ts';
+import { call, type Device } from '../support/people/at-the-door.ts';
+import { runningApp } from '../support/shop/running-app.ts';
 
 export type DoorServer = {
   /** Null when the server died before it answered. */

@@ -4,10 +4,10 @@ import { readTicketCode } from '../../src/domain/tickets/ticket-code.ts';
 import { seal } from '../../src/server/platform/signing/sealed.ts';
 import { addTransferIssue, replaceHolder } from '../../src/server/shop/tickets/ticket-changes.queries.ts';
 import { type CodeSigner, codeSigner } from '../../src/server/shop/tickets/ticket-keys.ts';
-import type { Dice } from '../dice.ts';
-import type { Hall } from '../hall.ts';
-import type { RunningApp } from '../running-app.ts';
-import { signedIn } from '../signed-in.ts';
+import { signedIn } from '../support/people/signed-in.ts';
+import type { Hall } from '../support/shop/hall.ts';
+import type { RunningApp } from '../support/shop/running-app.ts';
+import type { Dice } from '../support/tools/dice.ts';
 import type { Visit } from './door-visitors.ts';
 
 type Ticket = { orderId: number; number: number };

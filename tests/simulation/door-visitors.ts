@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { writeBase45 } from '../../src/domain/tickets/base45.ts';
 import { openInventories } from '../../src/server/shop/seating/open-inventories.ts';
 import { codeSigner } from '../../src/server/shop/tickets/ticket-keys.ts';
-import type { Dice } from '../dice.ts';
-import { addHall, type Hall } from '../hall.ts';
-import type { RunningApp } from '../running-app.ts';
+import { addHall, type Hall } from '../support/shop/hall.ts';
+import type { RunningApp } from '../support/shop/running-app.ts';
+import type { Dice } from '../support/tools/dice.ts';
 
 export type Visit = { at: number; code: string; kind: 'ticket' | 'copy' | 'void' | 'foreign' | 'random' };
 

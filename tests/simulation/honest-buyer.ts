@@ -1,5 +1,5 @@
 // An honest buyer comes at a minute of the sale, alone or with hundreds behind one address, and pays, or forgets to.
-import type { Dice } from '../dice.ts';
+import type { Dice } from '../support/tools/dice.ts';
 import type { Held, Street } from './street.ts';
 
 export type Kind = 'alone' | 'school' | 'mobile';

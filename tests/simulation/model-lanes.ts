@@ -3,7 +3,7 @@
 import { Busy } from '../../src/server/platform/database/group-commit.ts';
 import type { OrderOutcome, ReadyOrder } from '../../src/server/shop/orders/ready-order.ts';
 import type { Fault } from '../../src/server/shop/orders/retry-batch.ts';
-import type { Dice } from '../dice.ts';
+import type { Dice } from '../support/tools/dice.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 export type LaneOutcome = OrderOutcome | Fault;

@@ -1,9 +1,9 @@
 // Everything that may happen on an office day, and how often. An action without a reply had nothing to do.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { newBuyer, orderRequest, person } from '../buyers.ts';
-import type { Dice } from '../dice.ts';
-import type { HallZone } from '../hall.ts';
+import { newBuyer, orderRequest, person } from '../support/people/buyers.ts';
+import type { HallZone } from '../support/shop/hall.ts';
+import type { Dice } from '../support/tools/dice.ts';
 import { codeActions } from './code-actions.ts';
 import type { Action, KnownOrder, KnownTicket, OfficeDay, Reply } from './office-day.ts';
 import { outletActions } from './outlet-actions.ts';

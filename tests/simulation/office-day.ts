@@ -1,12 +1,12 @@
 // The hall of an office day, its people, and the calls that they make.
 import { type RawBuilder, sql } from 'kysely';
 import type { Authority } from '../../src/domain/accounts/duties.ts';
-import type { Dice } from '../dice.ts';
-import type { FreshDatabase } from '../fresh-database.ts';
-import { addHall, type Hall, rowsOfSeats } from '../hall.ts';
-import { addOutlet } from '../outlets.ts';
-import { type RunningApp, runningApp } from '../running-app.ts';
-import { type SignedIn, signedIn } from '../signed-in.ts';
+import type { FreshDatabase } from '../support/database/fresh-database.ts';
+import { addOutlet } from '../support/people/outlets.ts';
+import { type SignedIn, signedIn } from '../support/people/signed-in.ts';
+import { addHall, type Hall, rowsOfSeats } from '../support/shop/hall.ts';
+import { type RunningApp, runningApp } from '../support/shop/running-app.ts';
+import type { Dice } from '../support/tools/dice.ts';
 import { officeActions } from './office-actions.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads replies as they come

@@ -1,6 +1,6 @@
 // An outlet on an office day, and those who give it places.
 import { randomUUID } from 'node:crypto';
-import type { Dice } from '../dice.ts';
+import type { Dice } from '../support/tools/dice.ts';
 import type { Action, OfficeDay, Reply } from './office-day.ts';
 
 type Allotment = { id: number; price: number; sum: { free: number } };

@@ -1,10 +1,10 @@
 // The people of a presale: holders of codes and those with whom they share them, the public in the lobby, people who push in, and guessers.
 import { sql } from 'kysely';
 import type { Transaction } from '../../src/contract/orders.ts';
-import { newBuyer } from '../buyers.ts';
-import type { Dice } from '../dice.ts';
-import type { HallZone } from '../hall.ts';
-import { Browser } from '../waiting-room.ts';
+import { newBuyer } from '../support/people/buyers.ts';
+import { Browser } from '../support/people/waiting-room.ts';
+import type { HallZone } from '../support/shop/hall.ts';
+import type { Dice } from '../support/tools/dice.ts';
 import type { PresaleHall } from './presale-hall.ts';
 
 const partyMax = 4;

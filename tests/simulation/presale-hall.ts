@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { drawCodes } from '../../src/domain/codes/code-text.ts';
-import { addCodes, addPrice } from '../codes.ts';
-import type { Dice } from '../dice.ts';
-import type { FreshDatabase } from '../fresh-database.ts';
-import { addHall, type Hall, rowsOfSeats } from '../hall.ts';
-import { type RunningApp, runningApp } from '../running-app.ts';
-import { type SignedIn, signedIn } from '../signed-in.ts';
+import type { FreshDatabase } from '../support/database/fresh-database.ts';
+import { addCodes, addPrice } from '../support/people/codes.ts';
+import { type SignedIn, signedIn } from '../support/people/signed-in.ts';
+import { addHall, type Hall, rowsOfSeats } from '../support/shop/hall.ts';
+import { type RunningApp, runningApp } from '../support/shop/running-app.ts';
+import type { Dice } from '../support/tools/dice.ts';
 
 export type PresaleSize = {
   /** The rows of 50 seats each, in zones of ten rows. */

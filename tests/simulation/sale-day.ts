@@ -3,7 +3,7 @@
 import { usualHoldSettings } from '../../src/domain/holds/hold-settings.ts';
 import type { LineRequest, SaleTerms, SaleZone } from '../../src/domain/orders/order-request.ts';
 import type { Seat, SeatPlan } from '../../src/domain/seating/seat-plan.ts';
-import type { Dice } from '../dice.ts';
+import type { Dice } from '../support/tools/dice.ts';
 
 export const dayStart = Date.UTC(2031, 4, 10, 2);
 const minute = 60_000;

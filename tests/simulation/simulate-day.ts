@@ -3,7 +3,7 @@ import type { OrderRequest } from '../../src/domain/orders/order-request.ts';
 import { type Pass, passMinutes, writePass } from '../../src/domain/queue/pass.ts';
 import { countFree, largestFreeBlock } from '../../src/domain/seating/seat-inventory.ts';
 import { type Stock, type StockKey, stockKey } from '../../src/domain/seating/stock.ts';
-import { type Dice, diceFrom } from '../dice.ts';
+import { type Dice, diceFrom } from '../support/tools/dice.ts';
 import { longestRun, type Place } from './plain-seats.ts';
 import {
   type Command,

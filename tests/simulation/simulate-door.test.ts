@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../support/database/fresh-database.ts';
 import { type DoorOptions, type DoorReport, simulateDoor } from './simulate-door.ts';
 
 async function hour(more: Partial<DoorOptions> = {}): Promise<DoorReport> {

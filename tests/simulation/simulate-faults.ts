@@ -1,7 +1,7 @@
 // Faults of databases: ended connections, stopped statements, locks that are held for too long.
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { Dice } from '../dice.ts';
+import type { Dice } from '../support/tools/dice.ts';
 
 export type Faults = { counts: Map<string, number>; stop: () => Promise<void> };
 

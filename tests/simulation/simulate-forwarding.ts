@@ -2,7 +2,7 @@
 // go on, two believe to be the home of an event, and clocks differ. The servers' part is the real one; lanes, links and database are models.
 import { ForwardedOrders } from '../../src/server/shop/forwarding/forward-orders.ts';
 import type { ReadyOrder } from '../../src/server/shop/orders/ready-order.ts';
-import { type Dice, diceFrom } from '../dice.ts';
+import { type Dice, diceFrom } from '../support/tools/dice.ts';
 import { type LaneOutcome, ModelLanes, type ModelRules, OneDatabase, rightRules } from './model-lanes.ts';
 import { VirtualTime } from './virtual-time.ts';
 

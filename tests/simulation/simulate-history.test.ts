@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type BoxOffice, oneTicket, openBoxOffice } from '../box-office.ts';
+import { type BoxOffice, oneTicket, openBoxOffice } from '../support/shop/box-office.ts';
 import { type Attempt, judgeHistory } from './simulate-history.ts';
 
 let shop: BoxOffice;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../support/database/fresh-database.ts';
 import { officeActions } from './office-actions.ts';
 import { plantedOfficeBugs } from './planted-bugs.ts';
 import { simulateOffice } from './simulate-office.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../support/database/fresh-database.ts';
 import { simulateOnDatabase } from './simulate-on-database.ts';
 
 const timesOf = (counts: Map<string, number>, pattern: RegExp): number =>

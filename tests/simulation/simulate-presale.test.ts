@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { countEarlySales } from '../early-sales.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { countEarlySales } from '../support/database/early-sales.ts';
+import { freshDatabase } from '../support/database/fresh-database.ts';
 import { simulatePresale, smallPresale } from './simulate-presale.ts';
 
 test('a presale through the waiting room of two servers, and the public after it: nothing too early, too often or twice', async () => {

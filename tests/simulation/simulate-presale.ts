@@ -2,9 +2,9 @@
 // before its time, no seat is sold twice, and what buyers were answered is what is stored.
 import { sql } from 'kysely';
 import { checkInvariants, describeBroken } from '../check-invariants.ts';
-import { diceFrom } from '../dice.ts';
-import { countEarlySales } from '../early-sales.ts';
-import type { FreshDatabase } from '../fresh-database.ts';
+import { countEarlySales } from '../support/database/early-sales.ts';
+import type { FreshDatabase } from '../support/database/fresh-database.ts';
+import { diceFrom } from '../support/tools/dice.ts';
 import { buyWithCode, buyWithPublic, guess, pushIn } from './presale-buyers.ts';
 import { type KeptOrder, PresaleHall, type PresaleSize } from './presale-hall.ts';
 import { waitForJobs } from './wait-for-jobs.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { freshDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../support/database/fresh-database.ts';
 import { simulateTouts, type ToutsReport } from './simulate-touts.ts';
 
 async function dayWith(more: { addresses: number; hasLimits: boolean; sendsReceipts?: boolean }): Promise<ToutsReport> {

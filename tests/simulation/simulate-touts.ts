@@ -3,10 +3,17 @@
 import { sql } from 'kysely';
 import { Releases } from '../../src/server/shop/orders/release-orders.ts';
 import { StockMemory } from '../../src/server/shop/seating/stock-memory.ts';
-import { type Dice, diceFrom } from '../dice.ts';
-import type { FreshDatabase } from '../fresh-database.ts';
-import type { Hall } from '../hall.ts';
-import { accept, listTransfers, openTransferOffice, receipt, reject, type TransferOffice } from '../transfers.ts';
+import type { FreshDatabase } from '../support/database/fresh-database.ts';
+import {
+  accept,
+  listTransfers,
+  openTransferOffice,
+  receipt,
+  reject,
+  type TransferOffice,
+} from '../support/people/transfers.ts';
+import type { Hall } from '../support/shop/hall.ts';
+import { type Dice, diceFrom } from '../support/tools/dice.ts';
 import { type Fate, HonestBuyer, type Kind } from './honest-buyer.ts';
 import { letTimePass } from './let-time-pass.ts';
 import { Street } from './street.ts';

@@ -1,11 +1,11 @@
 // The shop as people of a simulation reach it: each call from an address, with a browser of its own, and a solved check where the
 // shop asks for one.
 import { randomUUID } from 'node:crypto';
-import { anyMobile, person } from '../buyers.ts';
-import { type Hall, lineIn } from '../hall.ts';
-import { begin, capture, paymentServicesOf, securityAnswers } from '../payers.ts';
-import { anyAddress, type TransferOffice } from '../transfers.ts';
-import { Browser } from '../waiting-room.ts';
+import { anyMobile, person } from '../support/people/buyers.ts';
+import { begin, capture, paymentServicesOf, securityAnswers } from '../support/people/payers.ts';
+import { anyAddress, type TransferOffice } from '../support/people/transfers.ts';
+import { Browser } from '../support/people/waiting-room.ts';
+import { type Hall, lineIn } from '../support/shop/hall.ts';
 import { quickCheck } from './quick-checks.ts';
 
 export type Pass = { browser: Browser; token: string; ticketsMax: number; wasChecked: boolean; isSmaller: boolean };

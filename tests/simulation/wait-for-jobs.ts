@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { FreshDatabase } from '../fresh-database.ts';
+import type { FreshDatabase } from '../support/database/fresh-database.ts';
 
 const jobSecondsMax = 30;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diceFrom } from '../dice.ts';
+import { diceFrom } from '../support/tools/dice.ts';
 import { judgeSoak, type MeasureName, measureNames, type Sample } from './judge-soak.ts';
 
 /** A sample each minute, with noise of two parts in a hundred. */

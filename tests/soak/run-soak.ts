@@ -11,7 +11,7 @@ import { untilMailed } from '../../bench/purchase-crowd.ts';
 import { purchaseSettings } from '../../bench/purchase-settings.ts';
 import { type Outcome, Purchase, stepNames } from '../../bench/purchase-steps.ts';
 import { isAway } from '../../src/server/platform/database/away.ts';
-import type { Hall } from '../hall.ts';
+import type { Hall } from '../support/shop/hall.ts';
 import { type Judged, judgeSoak, type Sample } from './judge-soak.ts';
 import { takeSample } from './take-sample.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastMail, mailedKey } from '../accounts.ts';
+import { lastMail, mailedKey } from '../support/people/accounts.ts';
 import { known, learn, openForRows, type Row, recaptcha, rows, shop, text } from './make-calls.ts';
 
 openForRows();

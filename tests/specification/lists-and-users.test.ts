@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { caller, saleOf } from '../clerks.ts';
+import { caller, saleOf } from '../support/people/clerks.ts';
 import { counted, hall, known, learn, number, openForRows, type Row, rows, text } from './make-calls.ts';
 
 openForRows();

@@ -1,11 +1,11 @@
 // A shop beside simulated providers, and rows of calls that are made one after the other, as a page makes them. Each row is a call as the
 // specification writes it (its sections 3 and 7), with the fields, headers and status that it promises.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { solvedCheck } from '../enquiries.ts';
 import { openPayingShop } from '../gateways/paying-shop.ts';
-import { type Hall, rowsOfSeats } from '../hall.ts';
-import { type SignedIn, signedIn } from '../signed-in.ts';
-import { transferSettings } from '../transfers.ts';
+import { solvedCheck } from '../support/people/enquiries.ts';
+import { type SignedIn, signedIn } from '../support/people/signed-in.ts';
+import { transferSettings } from '../support/people/transfers.ts';
+import { type Hall, rowsOfSeats } from '../support/shop/hall.ts';
 
 type Sent = Record<string, unknown> | string;
 // biome-ignore lint/suspicious/noExplicitAny: a reply is read as it comes

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { enquiry } from '../enquiries.ts';
 import { decideAt } from '../gateways/at-provider.ts';
-import { lineIn } from '../hall.ts';
-import { securityAnswers } from '../payers.ts';
+import { enquiry } from '../support/people/enquiries.ts';
+import { securityAnswers } from '../support/people/payers.ts';
+import { lineIn } from '../support/shop/hall.ts';
 import {
   formType,
   hall,

@@ -5,7 +5,7 @@ import { type DrawnRequest, valueLike } from '../fuzz/draw-requests.ts';
 import type { FuzzShop } from '../fuzz/fuzz-shop.ts';
 import { type GrowingText, growingShapes, growingTexts, ofJsonBytes } from '../fuzz/growing-texts.ts';
 import { judgeAnswer } from '../fuzz/judge-answer.ts';
-import type { RunningApp } from '../running-app.ts';
+import type { RunningApp } from '../support/shop/running-app.ts';
 import type { Attack } from './attack.ts';
 
 const bodyBytesMax = 60_000;

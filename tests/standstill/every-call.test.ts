@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { defineRoute } from '../../src/contract/route.ts';
 import { registerRoute } from '../../src/server/platform/http/register-route.ts';
 import { builtShop } from '../../src/server/shop/pages/load-shop.ts';
-import { batchOf } from '../codes.ts';
 import { type Call, callsOf, type JsonSchema } from '../fuzz/calls.ts';
 import { fuzzShop } from '../fuzz/fuzz-shop.ts';
-import { runningApp } from '../running-app.ts';
-import { signedIn } from '../signed-in.ts';
+import { batchOf } from '../support/people/codes.ts';
+import { signedIn } from '../support/people/signed-in.ts';
+import { runningApp } from '../support/shop/running-app.ts';
 import { type Attack, runAttacks } from './attack.ts';
 import { attacksOnCalls, attacksOnHeads, callsOfGuardedRoutes, type World } from './attacks-on-calls.ts';
 

@@ -1,8 +1,8 @@
 // A statement of somebody else holds the seats of a hall for some seconds, while five hundred buyers order there.
 import { setTimeout as wait } from 'node:timers/promises';
-import { newBuyer, orderRequest } from '../buyers.ts';
-import { addHall, lineIn, rowsOfSeats } from '../hall.ts';
-import type { RunningApp } from '../running-app.ts';
+import { newBuyer, orderRequest } from '../support/people/buyers.ts';
+import { addHall, lineIn, rowsOfSeats } from '../support/shop/hall.ts';
+import type { RunningApp } from '../support/shop/running-app.ts';
 
 export type HeldLock = {
   /** Answers by status and refusal. */

@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../support/shop/free-port.ts';
 
 export type ReplicatedPostgres = {
   /** Leads to the first one, and after the failover to the standby. */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ShortSale } from '../crash/short-sale.ts';
-import { runningApp } from '../running-app.ts';
+import { runningApp } from '../support/shop/running-app.ts';
 import { sellOnFullDisk } from './disk-full.ts';
 import { sellThroughFailover } from './failover.ts';
 import { orderBesideHeldLock } from './held-lock.ts';

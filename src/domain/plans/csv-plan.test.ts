@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentIn, rowsIn } from '../../../tests/plan-files.ts';
+import { documentIn, rowsIn } from '../../../tests/support/samples/plan-files.ts';
 import { readCsv } from './csv-plan.ts';
 
 describe('a CSV file of another program', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plainForm } from '../../../tests/plain-block.ts';
+import { plainForm } from '../../../tests/support/samples/plain-block.ts';
 import { writeEntries } from '../seating/seat-plan.ts';
 import { isInZone } from '../seating/zone-shape.ts';
 import { placeRows } from '../seating/zone-shape-spots.ts';

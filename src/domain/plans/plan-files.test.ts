@@ -1,8 +1,8 @@
 // Plans through files and back.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plainBlock } from '../../../tests/plain-block.ts';
-import { documentIn, rowsIn, seatsOnly } from '../../../tests/plan-files.ts';
+import { plainBlock } from '../../../tests/support/samples/plain-block.ts';
+import { documentIn, rowsIn, seatsOnly } from '../../../tests/support/samples/plan-files.ts';
 import { readCsv, writeCsv } from './csv-plan.ts';
 import type { PlanDocument, PlanRow, PlanZone } from './plan-document.ts';
 import { fileLengthMax, keepZoneIds, pretixLengthMax } from './plan-file.ts';

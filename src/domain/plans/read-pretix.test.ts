@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { plainBlock } from '../../../tests/plain-block.ts';
-import { documentIn, rowsIn, seatsOnly } from '../../../tests/plan-files.ts';
+import { plainBlock } from '../../../tests/support/samples/plain-block.ts';
+import { documentIn, rowsIn, seatsOnly } from '../../../tests/support/samples/plan-files.ts';
 import type { PlanRow } from './plan-document.ts';
 import { readPretix } from './read-pretix.ts';
 import { writePretix } from './write-pretix.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { plainBlock } from '../../../tests/plain-block.ts';
-import { documentIn, rowsIn } from '../../../tests/plan-files.ts';
+import { plainBlock } from '../../../tests/support/samples/plain-block.ts';
+import { documentIn, rowsIn } from '../../../tests/support/samples/plan-files.ts';
 import type { PlanRow, PlanZone } from './plan-document.ts';
 import { readRowList, writeRowList } from './row-list-plan.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { documentIn } from '../../../tests/plan-files.ts';
+import { documentIn } from '../../../tests/support/samples/plan-files.ts';
 import { seatClasses } from '../seating/seat-plan.ts';
 import type { PlanDocument, PlanRow, PlanZone } from './plan-document.ts';
 import { readPlanText, writePlanText } from './text-plan.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainBlock } from '../../../tests/plain-block.ts';
+import { plainBlock } from '../../../tests/support/samples/plain-block.ts';
 import { tryOut } from './try-out.ts';
 
 const rows = plainBlock({ seats: 6 });

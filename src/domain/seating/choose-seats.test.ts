@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { choose, chooseIn, decide } from '../../../tests/draw-choices.ts';
-import { drawnInventory } from '../../../tests/draw-seats.ts';
+import { choose, chooseIn, decide } from '../../../tests/support/samples/draw-choices.ts';
+import { drawnInventory } from '../../../tests/support/samples/draw-seats.ts';
 import { chooseSeats } from './choose-seats.ts';
 
 describe('a party sits side by side in one row', () => {

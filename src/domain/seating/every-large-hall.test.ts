@@ -1,7 +1,7 @@
 // Rules for halls that are too large to try every choice: random shapes, filled until no seat is left.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawnInventory } from '../../../tests/draw-seats.ts';
+import { drawnInventory } from '../../../tests/support/samples/draw-seats.ts';
 import { chooseSeats, type SeatRequest } from './choose-seats.ts';
 import { codeOf } from './seat-codes.ts';
 import {

@@ -1,6 +1,6 @@
 // Compares the choice in every small plan with a slow and simple algorithm that tries everything.
 import { describe, expect, test } from 'vitest';
-import { drawnInventory } from '../../../tests/draw-seats.ts';
+import { drawnInventory } from '../../../tests/support/samples/draw-seats.ts';
 import { chooseSeats, type SeatRequest } from './choose-seats.ts';
 import type { SeatPosition } from './seat-inventory.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choose, chooseIn } from '../../../tests/draw-choices.ts';
+import { choose, chooseIn } from '../../../tests/support/samples/draw-choices.ts';
 
 describe('seats with a restricted view', () => {
   const acceptsRestrictedView = true;

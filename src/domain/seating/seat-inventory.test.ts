@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawnInventory, drawnPlan } from '../../../tests/draw-seats.ts';
+import { drawnInventory, drawnPlan } from '../../../tests/support/samples/draw-seats.ts';
 import { decodeInventory, encodeInventory } from './inventory-bytes.ts';
 import {
   countFree,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choose, chooseIn } from '../../../tests/draw-choices.ts';
+import { choose, chooseIn } from '../../../tests/support/samples/draw-choices.ts';
 
 describe('a party that cannot sit together, and accepts it', () => {
   const acceptsSplit = true;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signIn } from '../../../tests/accounts.ts';
-import { type RunningApp, runningApp } from '../../../tests/running-app.ts';
+import { signIn } from '../../../tests/support/people/accounts.ts';
+import { type RunningApp, runningApp } from '../../../tests/support/shop/running-app.ts';
 import { demoSignIns, seedDemoAccounts } from './demo-accounts.ts';
 
 let shop: RunningApp;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../../tests/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '../../../tests/support/database/fresh-database.ts';
 import { areAccountsFurnished, markFurnished } from './demo.queries.ts';
 import { furnishShop } from './furnish-shop.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../../tests/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '../../../tests/support/database/fresh-database.ts';
 import { type EventTypes, parseEventTypes, writeEventTypes } from '../../domain/catalogue/event-types.ts';
 import { countSeats, readSeatPlan } from '../../domain/seating/seat-plan.ts';
 import { isInZone, spotIn, type ZoneShape } from '../../domain/seating/zone-shape.ts';

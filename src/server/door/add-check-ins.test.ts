@@ -2,13 +2,21 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { call, codeOf, doorStaff, enrolled, openDoor, redeem, scanOf } from '../../../tests/at-the-door.ts';
-import { type BoxOffice, openBoxOffice } from '../../../tests/box-office.ts';
 import { startPostgresProxy } from '../../../tests/crash/postgres-proxy.ts';
-import { type FreshDatabase, freshDatabase } from '../../../tests/fresh-database.ts';
-import { type SignedIn, signedIn } from '../../../tests/signed-in.ts';
-import { until } from '../../../tests/until.ts';
-import { isFromShop, type Receiver, startReceiver } from '../../../tests/webhook-receiver.ts';
+import { type FreshDatabase, freshDatabase } from '../../../tests/support/database/fresh-database.ts';
+import {
+  call,
+  codeOf,
+  doorStaff,
+  enrolled,
+  openDoor,
+  redeem,
+  scanOf,
+} from '../../../tests/support/people/at-the-door.ts';
+import { type SignedIn, signedIn } from '../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, openBoxOffice } from '../../../tests/support/shop/box-office.ts';
+import { isFromShop, type Receiver, startReceiver } from '../../../tests/support/shop/webhook-receiver.ts';
+import { until } from '../../../tests/support/tools/until.ts';
 import { deliveryBody } from '../../contract/webhooks.ts';
 import { connect } from '../platform/database/connect.ts';
 import type { Db } from '../platform/deps.ts';

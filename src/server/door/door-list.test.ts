@@ -2,12 +2,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { byDevice, call, doorStaff, enrolled, openDoor, redeem, scanOf } from '../../../tests/at-the-door.ts';
-import { type BoxOffice, openBoxOffice } from '../../../tests/box-office.ts';
-import type { Hall } from '../../../tests/hall.ts';
-import { staffOf } from '../../../tests/order-actions.ts';
-import { heldByPayer } from '../../../tests/payers.ts';
-import { type SignedIn, signedIn } from '../../../tests/signed-in.ts';
+import {
+  byDevice,
+  call,
+  doorStaff,
+  enrolled,
+  openDoor,
+  redeem,
+  scanOf,
+} from '../../../tests/support/people/at-the-door.ts';
+import { staffOf } from '../../../tests/support/people/order-actions.ts';
+import { heldByPayer } from '../../../tests/support/people/payers.ts';
+import { type SignedIn, signedIn } from '../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, openBoxOffice } from '../../../tests/support/shop/box-office.ts';
+import type { Hall } from '../../../tests/support/shop/hall.ts';
 import type { DoorChanges, DoorList } from '../../contract/door.ts';
 import { retention } from '../office/privacy/retention.ts';
 

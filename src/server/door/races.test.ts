@@ -2,6 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkInvariants } from '../../../tests/check-invariants.ts';
+import { startPostgresProxy } from '../../../tests/crash/postgres-proxy.ts';
+import { freshDatabase } from '../../../tests/support/database/fresh-database.ts';
 import {
   addDevice,
   call,
@@ -15,14 +18,11 @@ import {
   redeem,
   scanOf,
   upload,
-} from '../../../tests/at-the-door.ts';
-import { type BoxOffice, openBoxOffice } from '../../../tests/box-office.ts';
-import { checkInvariants } from '../../../tests/check-invariants.ts';
-import { startPostgresProxy } from '../../../tests/crash/postgres-proxy.ts';
-import { freshDatabase } from '../../../tests/fresh-database.ts';
-import type { RunningApp } from '../../../tests/running-app.ts';
-import type { SignedIn } from '../../../tests/signed-in.ts';
-import { until } from '../../../tests/until.ts';
+} from '../../../tests/support/people/at-the-door.ts';
+import type { SignedIn } from '../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, openBoxOffice } from '../../../tests/support/shop/box-office.ts';
+import type { RunningApp } from '../../../tests/support/shop/running-app.ts';
+import { until } from '../../../tests/support/tools/until.ts';
 import type { DoorChanges, DoorList, ScanReply } from '../../contract/door.ts';
 import { replaceTicketKey } from '../shop/tickets/ticket-keys.ts';
 

@@ -9,11 +9,11 @@ import {
   redeem,
   scanOf,
   upload,
-} from '../../../tests/at-the-door.ts';
-import { type BoxOffice, openBoxOffice } from '../../../tests/box-office.ts';
-import { lineIn, rowsOfSeats } from '../../../tests/hall.ts';
-import { heldByPayer } from '../../../tests/payers.ts';
-import type { SignedIn } from '../../../tests/signed-in.ts';
+} from '../../../tests/support/people/at-the-door.ts';
+import { heldByPayer } from '../../../tests/support/people/payers.ts';
+import type { SignedIn } from '../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, openBoxOffice } from '../../../tests/support/shop/box-office.ts';
+import { lineIn, rowsOfSeats } from '../../../tests/support/shop/hall.ts';
 import type { DoorChanges, DoorList } from '../../contract/door.ts';
 
 let shop: BoxOffice;

@@ -1,11 +1,19 @@
 // A shop that was restored into a database which has counted fewer transactions, or more, than the saved one.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { byDevice, call, codeOf, doorStaff, openDoor, redeem, scanOf } from '../../../tests/at-the-door.ts';
-import { type BoxOffice, openBoxOffice } from '../../../tests/box-office.ts';
-import type { Hall } from '../../../tests/hall.ts';
-import { type SignedIn, signedIn } from '../../../tests/signed-in.ts';
-import { until } from '../../../tests/until.ts';
+import {
+  byDevice,
+  call,
+  codeOf,
+  doorStaff,
+  openDoor,
+  redeem,
+  scanOf,
+} from '../../../tests/support/people/at-the-door.ts';
+import { type SignedIn, signedIn } from '../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, openBoxOffice } from '../../../tests/support/shop/box-office.ts';
+import type { Hall } from '../../../tests/support/shop/hall.ts';
+import { until } from '../../../tests/support/tools/until.ts';
 import type { DoorChanges, DoorList } from '../../contract/door.ts';
 import { addCheckIns } from './add-check-ins.ts';
 import { renumberDoor } from './renumber-door.queries.ts';

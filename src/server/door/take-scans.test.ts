@@ -1,9 +1,18 @@
 // Scans that come in another form, in another order or from another device than usual.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { call, codeOf, doorStaff, enrolled, openDoor, redeem, scanOf, upload } from '../../../tests/at-the-door.ts';
-import { type BoxOffice, openBoxOffice } from '../../../tests/box-office.ts';
-import type { SignedIn } from '../../../tests/signed-in.ts';
+import {
+  call,
+  codeOf,
+  doorStaff,
+  enrolled,
+  openDoor,
+  redeem,
+  scanOf,
+  upload,
+} from '../../../tests/support/people/at-the-door.ts';
+import type { SignedIn } from '../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, openBoxOffice } from '../../../tests/support/shop/box-office.ts';
 import type { ScanReply } from '../../contract/door.ts';
 import type { EventAtDoor } from './event-at-door.ts';
 import type { ReadyScan } from './ready-scan.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draw, nightAtlas, replies, texts } from '../../../tests/sample-pages.ts';
+import { draw, nightAtlas, replies, texts } from '../../../tests/support/samples/sample-pages.ts';
 
 /** The shop's replies, with an event that is on sale. */
 const onSale: typeof replies = (path) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draw, nightAtlas, replies, schemaOf, texts } from '../../../tests/sample-pages.ts';
+import { draw, nightAtlas, replies, schemaOf, texts } from '../../../tests/support/samples/sample-pages.ts';
 
 describe('the head', () => {
   test('names the page, its address and its other languages', async () => {

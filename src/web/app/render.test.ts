@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draw, headings, linksOf, textOf, titleOf } from '../../../tests/sample-pages.ts';
+import { draw, headings, linksOf, textOf, titleOf } from '../../../tests/support/samples/sample-pages.ts';
 import { articleNames } from '../../words/articles.ts';
 import en from '../../words/en.json' with { type: 'json' };
 import { locales } from '../../words/locales.ts';

@@ -1,6 +1,14 @@
 // Two ways to open a device at the same moment: the network, which may answer late, and a PIN.
 import { beforeEach, expect, test } from 'vitest';
-import { device, FakeServer, listKey, MemoryStorage, no, ok, openedScanner } from '../../../tests/fake-door.ts';
+import {
+  device,
+  FakeServer,
+  listKey,
+  MemoryStorage,
+  no,
+  ok,
+  openedScanner,
+} from '../../../tests/support/shop/fake-door.ts';
 import * as api from '../../contract/door-addresses.ts';
 import type { DoorAnswer } from '../api/call-door.ts';
 import { Scanner } from './scanner.ts';

@@ -12,7 +12,7 @@ import {
   openedScanner,
   orderId,
   sessionId,
-} from '../../../tests/fake-door.ts';
+} from '../../../tests/support/shop/fake-door.ts';
 import type { DoorScan } from '../../contract/door.ts';
 import * as api from '../../contract/door-addresses.ts';
 import { codedTicketBytes, writeTicketCode } from '../../domain/tickets/ticket-code.ts';

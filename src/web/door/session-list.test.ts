@@ -1,6 +1,14 @@
 // The list of a session while the device is left, or its server has forgotten the changes since.
 import { beforeEach, expect, test } from 'vitest';
-import { FakeServer, MemoryStorage, no, noChanges, ok, openedScanner, sessionId } from '../../../tests/fake-door.ts';
+import {
+  FakeServer,
+  MemoryStorage,
+  no,
+  noChanges,
+  ok,
+  openedScanner,
+  sessionId,
+} from '../../../tests/support/shop/fake-door.ts';
 import * as api from '../../contract/door-addresses.ts';
 import type { DoorAnswer } from '../api/call-door.ts';
 import { Scanner } from './scanner.ts';

@@ -10,7 +10,7 @@ import {
   ok,
   openedScanner,
   sessionId,
-} from '../../../tests/fake-door.ts';
+} from '../../../tests/support/shop/fake-door.ts';
 import { type DoorScan, doorRoutes } from '../../contract/door.ts';
 import * as api from '../../contract/door-addresses.ts';
 import type { Scanner } from './scanner.ts';

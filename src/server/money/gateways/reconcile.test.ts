@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/payers.ts';
+import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/support/people/payers.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import { giveBackTickets } from '../../office/order-actions/give-back-tickets.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
 import { listOrderRefunds } from '../refunds/order-refunds.queries.ts';

@@ -2,10 +2,10 @@
 import { type Profiler, Session } from 'node:inspector/promises';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { openBoxOffice } from '../../../../tests/box-office.ts';
 import { settingsAt } from '../../../../tests/gateways/paying-shop.ts';
-import { heldByPayer, type Payer, securityAnswers } from '../../../../tests/payers.ts';
-import { transferSettings } from '../../../../tests/transfers.ts';
+import { heldByPayer, type Payer, securityAnswers } from '../../../../tests/support/people/payers.ts';
+import { transferSettings } from '../../../../tests/support/people/transfers.ts';
+import { openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 
 /** Every schema is begun by this function of zod. */
 const maker = 'init';

@@ -1,9 +1,9 @@
 // Orders that were paid before there was a ledger.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { payBeforeLedger } from '../../../../tests/earlier-sales.ts';
-import { type Hall, lineIn } from '../../../../tests/hall.ts';
+import { payBeforeLedger } from '../../../../tests/support/database/earlier-sales.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { type Hall, lineIn } from '../../../../tests/support/shop/hall.ts';
 import { beforeAllOrders, bookEarlierSales } from './book-earlier-sales.ts';
 
 let shop: BoxOffice;

@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
-import { begin, heldByPayer, merchantId, type Payer, securityAnswers } from '../../../../tests/payers.ts';
+import {
+  begin,
+  heldByPayer,
+  merchantId,
+  type Payer,
+  securityAnswers,
+} from '../../../../tests/support/people/payers.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import { invoiceNumberOf } from '../../../domain/payments/invoice-number.ts';
 import { noteReported } from '../gateways/asking.queries.ts';
 import { type AttemptLane, openAttemptLane } from './begin-batch.ts';

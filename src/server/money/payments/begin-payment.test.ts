@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { addCodes, addPrice, lineOf } from '../../../../tests/codes.ts';
-import { begin, capture, heldByPayer, type Payer, paymentServicesOf } from '../../../../tests/payers.ts';
-import { signedIn } from '../../../../tests/signed-in.ts';
+import { addCodes, addPrice, lineOf } from '../../../../tests/support/people/codes.ts';
+import { begin, capture, heldByPayer, type Payer, paymentServicesOf } from '../../../../tests/support/people/payers.ts';
+import { signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import type { PaymentState } from '../../../contract/payments.ts';
 import { noteReported } from '../gateways/asking.queries.ts';
 import { failPayment } from './settle-payment.ts';

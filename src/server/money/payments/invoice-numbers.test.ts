@@ -1,8 +1,13 @@
 // The invoice number of an order, wherever an order is told, and as a way to find it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { begin, capture, heldByPayer, type Payer, paymentServicesOf } from '../../../../tests/payers.ts';
-import { signedIn } from '../../../../tests/signed-in.ts';
-import { anyAddress, openTransferOffice, type TransferOffice, transferring } from '../../../../tests/transfers.ts';
+import { begin, capture, heldByPayer, type Payer, paymentServicesOf } from '../../../../tests/support/people/payers.ts';
+import { signedIn } from '../../../../tests/support/people/signed-in.ts';
+import {
+  anyAddress,
+  openTransferOffice,
+  type TransferOffice,
+  transferring,
+} from '../../../../tests/support/people/transfers.ts';
 import { orderKeyOf } from '../../shop/orders/order-link.ts';
 
 let shop: TransferOffice;

@@ -1,8 +1,8 @@
 // Money that came after the hold of an order with a code had run out.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { addCodes, addPrice, lineOf, usedOf } from '../../../../tests/codes.ts';
-import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/payers.ts';
+import { addCodes, addPrice, lineOf, usedOf } from '../../../../tests/support/people/codes.ts';
+import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/support/people/payers.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import type { PaymentServices } from './payment-services.ts';
 
 let shop: BoxOffice;

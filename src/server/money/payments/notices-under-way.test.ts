@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { datafeedOf } from '../../../../tests/gateways/datafeeds.ts';
 import { call, settingsAt, stateOf } from '../../../../tests/gateways/paying-shop.ts';
-import { heldByPayer, type Payer, securityAnswers } from '../../../../tests/payers.ts';
+import { heldByPayer, type Payer, securityAnswers } from '../../../../tests/support/people/payers.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import { NoticesUnderWay } from './notices-under-way.ts';
 
 describe('a look at the payment', () => {

@@ -1,8 +1,8 @@
 // The form of step 4, besides the order: the buyer, and the answers to the security questions.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addHall, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
-import { type Payer, securityAnswers } from '../../../../tests/payers.ts';
-import { openTransferOffice, payByTransfer, type TransferOffice } from '../../../../tests/transfers.ts';
+import { type Payer, securityAnswers } from '../../../../tests/support/people/payers.ts';
+import { openTransferOffice, payByTransfer, type TransferOffice } from '../../../../tests/support/people/transfers.ts';
+import { addHall, lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import { type SealedAs, unseal } from '../../platform/signing/sealed.ts';
 
 let shop: TransferOffice;

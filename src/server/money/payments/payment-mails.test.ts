@@ -1,9 +1,9 @@
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addHall, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
-import { type MailServer, startMailServer } from '../../../../tests/mail-server.ts';
-import { begin, capture, heldByPayer, type Payer, paymentServicesOf } from '../../../../tests/payers.ts';
-import { openTransferOffice, type TransferOffice, transferring } from '../../../../tests/transfers.ts';
+import { begin, capture, heldByPayer, type Payer, paymentServicesOf } from '../../../../tests/support/people/payers.ts';
+import { openTransferOffice, type TransferOffice, transferring } from '../../../../tests/support/people/transfers.ts';
+import { addHall, lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
+import { type MailServer, startMailServer } from '../../../../tests/support/shop/mail-server.ts';
 import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { compareLabels } from '../../../domain/seating/natural-order.ts';
 import { type Locale, locales } from '../../../words/locales.ts';

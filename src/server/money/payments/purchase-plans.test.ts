@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../../../tests/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
 import { connect } from '../../platform/database/connect.ts';
 import type { Statement } from '../../platform/database/pipelined-connection.ts';
 import { countEvent } from '../../shop/holds/holds.queries.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { rowsOfSeats } from '../../../../tests/hall.ts';
-import { htmlOfRow } from '../../../../tests/mail-html.ts';
-import { begin, captureOf, heldByPayer, paymentServicesOf } from '../../../../tests/payers.ts';
+import { begin, captureOf, heldByPayer, paymentServicesOf } from '../../../../tests/support/people/payers.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
+import { htmlOfRow } from '../../../../tests/support/tools/mail-html.ts';
 import { listTickets } from '../../shop/orders/orders.queries.ts';
 import { openSettlement, type Settlement } from './settle-batch.ts';
 import { settleCapture } from './settle-payment.ts';

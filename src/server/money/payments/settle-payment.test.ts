@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
-import { begin, capture, captureOf, heldByPayer, type Payer, paymentServicesOf } from '../../../../tests/payers.ts';
+import {
+  begin,
+  capture,
+  captureOf,
+  heldByPayer,
+  type Payer,
+  paymentServicesOf,
+} from '../../../../tests/support/people/payers.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { failPayment, settleCapture } from './settle-payment.ts';

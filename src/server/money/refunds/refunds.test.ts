@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { begin, capture, heldByPayer, type Payer, paymentServicesOf } from '../../../../tests/payers.ts';
-import { servicesWith as deskOfShop, minutesPass, paidTwice as paidTwiceIn } from '../../../../tests/refunds.ts';
+import { begin, capture, heldByPayer, type Payer, paymentServicesOf } from '../../../../tests/support/people/payers.ts';
+import {
+  servicesWith as deskOfShop,
+  minutesPass,
+  paidTwice as paidTwiceIn,
+} from '../../../../tests/support/people/refunds.ts';
 import {
   accept,
   anyAddress,
   openTransferOffice,
   type TransferOffice,
   transferring,
-} from '../../../../tests/transfers.ts';
+} from '../../../../tests/support/people/transfers.ts';
 import type { RefundDue } from '../../../contract/payment-review.ts';
 import type { PaymentStatus } from '../../../domain/payments/payment-states.ts';
 import { noteRefund, sendRefund } from './send-refund.ts';

@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { begin, capture, heldByPayer, merchantId, paymentServicesOf } from '../../../../tests/payers.ts';
-import { minutesPass, type PaidTwice, paidTwice, paymentNamed, servicesWith } from '../../../../tests/refunds.ts';
-import { accept, openTransferOffice, type TransferOffice, transferring } from '../../../../tests/transfers.ts';
+import { begin, capture, heldByPayer, merchantId, paymentServicesOf } from '../../../../tests/support/people/payers.ts';
+import {
+  minutesPass,
+  type PaidTwice,
+  paidTwice,
+  paymentNamed,
+  servicesWith,
+} from '../../../../tests/support/people/refunds.ts';
+import {
+  accept,
+  openTransferOffice,
+  type TransferOffice,
+  transferring,
+} from '../../../../tests/support/people/transfers.ts';
 import type { RefundDue } from '../../../contract/payment-review.ts';
 import type { RefundResult } from '../gateways/gateway.ts';
 import { reportUnansweredRefunds } from './report-unanswered-refunds.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
-import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/payers.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/support/people/payers.ts';
+import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
 import {
   accept,
   comparedLine,
@@ -13,7 +12,8 @@ import {
   type TransferOffice,
   transferring,
   upload,
-} from '../../../../tests/transfers.ts';
+} from '../../../../tests/support/people/transfers.ts';
+import { lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import type { Locale } from '../../../words/locales.ts';
 
 let shop: TransferOffice;

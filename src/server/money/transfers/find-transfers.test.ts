@@ -2,10 +2,10 @@
 import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countStatements } from '../../../../tests/count-statements.ts';
-import { addHall, type Hall } from '../../../../tests/hall.ts';
-import { addManyTransfers, type SeededTransfer } from '../../../../tests/many-transfers.ts';
-import { compare, openTransferOffice, type TransferOffice } from '../../../../tests/transfers.ts';
+import { countStatements } from '../../../../tests/support/database/count-statements.ts';
+import { addManyTransfers, type SeededTransfer } from '../../../../tests/support/database/many-transfers.ts';
+import { compare, openTransferOffice, type TransferOffice } from '../../../../tests/support/people/transfers.ts';
+import { addHall, type Hall } from '../../../../tests/support/shop/hall.ts';
 import type { StatementVerdict, WaitingTransfer } from '../../../contract/payment-review.ts';
 import type { DB } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { solvedCheck } from '../../../../tests/enquiries.ts';
-import type { Hall } from '../../../../tests/hall.ts';
-import { heldByPayer, type Payer } from '../../../../tests/payers.ts';
+import { addSlowly, databaseWithoutAdvisoryLocks } from '../../../../tests/support/database/without-locks.ts';
+import { solvedCheck } from '../../../../tests/support/people/enquiries.ts';
+import { heldByPayer, type Payer } from '../../../../tests/support/people/payers.ts';
 import {
   accept,
   openTransferOffice,
@@ -13,8 +13,8 @@ import {
   type TransferOffice,
   transferring,
   upload,
-} from '../../../../tests/transfers.ts';
-import { addSlowly, databaseWithoutAdvisoryLocks } from '../../../../tests/without-locks.ts';
+} from '../../../../tests/support/people/transfers.ts';
+import type { Hall } from '../../../../tests/support/shop/hall.ts';
 
 let shop: TransferOffice;
 beforeAll(async () => {

@@ -12,8 +12,7 @@ import {
   withAction,
 } from '../../../../tests/fuzz/planted-actions.ts';
 import { pdfOf } from '../../../../tests/fuzz/write-pdf.ts';
-import { heldByPayer } from '../../../../tests/payers.ts';
-import { runningApp } from '../../../../tests/running-app.ts';
+import { heldByPayer } from '../../../../tests/support/people/payers.ts';
 import {
   accept,
   anyAddress,
@@ -24,7 +23,8 @@ import {
   transferring,
   transferSettings,
   upload,
-} from '../../../../tests/transfers.ts';
+} from '../../../../tests/support/people/transfers.ts';
+import { runningApp } from '../../../../tests/support/shop/running-app.ts';
 
 let shop: TransferOffice;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leastStandstillDuring } from '../../../../tests/standstill/measure-standstill.ts';
-import { compare, openTransferOffice, type TransferOffice } from '../../../../tests/transfers.ts';
+import { compare, openTransferOffice, type TransferOffice } from '../../../../tests/support/people/transfers.ts';
 
 let shop: TransferOffice;
 beforeAll(async () => {

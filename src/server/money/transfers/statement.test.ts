@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { diceFrom } from '../../../../tests/dice.ts';
 import {
   accept,
   compare,
@@ -8,7 +7,8 @@ import {
   type TransferOffice,
   type Transferring,
   transferring,
-} from '../../../../tests/transfers.ts';
+} from '../../../../tests/support/people/transfers.ts';
+import { diceFrom } from '../../../../tests/support/tools/dice.ts';
 import type { StatementVerdict } from '../../../contract/payment-review.ts';
 import { invoiceNumberOf } from '../../../domain/payments/invoice-number.ts';
 import { readStatement } from './statement-lines.ts';

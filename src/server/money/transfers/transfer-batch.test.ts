@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rowsOfSeats } from '../../../../tests/hall.ts';
-import { htmlOfRow } from '../../../../tests/mail-html.ts';
-import { begin, heldByPayer, type Payer, paymentServicesOf } from '../../../../tests/payers.ts';
-import { openTransferOffice, payByTransfer, type TransferOffice } from '../../../../tests/transfers.ts';
-import { addSlowly, databaseWithoutAdvisoryLocks } from '../../../../tests/without-locks.ts';
+import { addSlowly, databaseWithoutAdvisoryLocks } from '../../../../tests/support/database/without-locks.ts';
+import { begin, heldByPayer, type Payer, paymentServicesOf } from '../../../../tests/support/people/payers.ts';
+import { openTransferOffice, payByTransfer, type TransferOffice } from '../../../../tests/support/people/transfers.ts';
+import { rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
+import { htmlOfRow } from '../../../../tests/support/tools/mail-html.ts';
 import { invoiceNumberOf } from '../../../domain/payments/invoice-number.ts';
 import { CrowdMemory } from '../../shop/holds/crowd-memory.ts';
 import { loopbackTag } from '../../shop/holds/network-tag.ts';

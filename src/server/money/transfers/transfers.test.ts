@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countStatements } from '../../../../tests/count-statements.ts';
-import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/payers.ts';
+import { countStatements } from '../../../../tests/support/database/count-statements.ts';
+import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/support/people/payers.ts';
 import {
   anyAddress,
   listTransfers,
@@ -10,7 +10,7 @@ import {
   type TransferOffice,
   transferring,
   upload,
-} from '../../../../tests/transfers.ts';
+} from '../../../../tests/support/people/transfers.ts';
 import { listTransfers as readTransfers } from './list-transfers.ts';
 
 let shop: TransferOffice;

@@ -1,12 +1,12 @@
 // Sales of an outlet and returns of the same places at the same moment.
 import { expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { checkInvariants } from '../../../../tests/check-invariants.ts';
 import { startPostgresProxy } from '../../../../tests/crash/postgres-proxy.ts';
-import { freshDatabase } from '../../../../tests/fresh-database.ts';
-import { rowsOfSeats } from '../../../../tests/hall.ts';
-import { endAllotment, type OpenOutlet, openOutlet } from '../../../../tests/outlets.ts';
-import { runningApp } from '../../../../tests/running-app.ts';
+import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
+import { endAllotment, type OpenOutlet, openOutlet } from '../../../../tests/support/people/outlets.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
+import { runningApp } from '../../../../tests/support/shop/running-app.ts';
 import { connect } from '../../platform/database/connect.ts';
 import { StockMemory } from '../../shop/seating/stock-memory.ts';
 import { releaseEnded } from '../withheld-seats/release-withheld.ts';

@@ -1,7 +1,6 @@
 // Places that go to an outlet, and come back.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seatsOf } from '../../../../tests/box-office.ts';
-import { addHall, type Hall, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
+import { isLockAwaited } from '../../../../tests/support/database/without-locks.ts';
 import {
   caller,
   endAllotment,
@@ -10,11 +9,12 @@ import {
   openOutlet,
   openOutletOffice,
   placesOf,
-} from '../../../../tests/outlets.ts';
-import { fieldErrors } from '../../../../tests/programme.ts';
-import { until } from '../../../../tests/until.ts';
-import { seatsOfText } from '../../../../tests/withholder.ts';
-import { isLockAwaited } from '../../../../tests/without-locks.ts';
+} from '../../../../tests/support/people/outlets.ts';
+import { fieldErrors } from '../../../../tests/support/people/programme.ts';
+import { seatsOfText } from '../../../../tests/support/people/withholder.ts';
+import { seatsOf } from '../../../../tests/support/shop/box-office.ts';
+import { addHall, type Hall, lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 import { findConsignmentPrice } from './allotments.queries.ts';
 
 let office: OutletOffice;

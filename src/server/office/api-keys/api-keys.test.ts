@@ -1,9 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countStatements } from '../../../../tests/count-statements.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { programWithKey, type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { countStatements } from '../../../../tests/support/database/count-statements.ts';
+import { programWithKey, type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import type { NewApiKeyInput } from '../../../contract/api-keys.ts';
 import type { Authority } from '../../../domain/accounts/duties.ts';
 import { recogniseKeys } from '../../people/api-keys/recognise-key.ts';

@@ -1,12 +1,19 @@
 // Changes that staff make during a sale: buyers notice them on every server, and the audit keeps them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { oneTicket } from '../../../../tests/box-office.ts';
-import type { Hall } from '../../../../tests/hall.ts';
-import { heldByPayer } from '../../../../tests/payers.ts';
-import type { RunningApp } from '../../../../tests/running-app.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
-import { openTransferOffice, payByTransfer, type TransferOffice } from '../../../../tests/transfers.ts';
-import { addWaitingRoom, Browser, letPass, lineOf, moveNow, until } from '../../../../tests/waiting-room.ts';
+import { heldByPayer } from '../../../../tests/support/people/payers.ts';
+import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { openTransferOffice, payByTransfer, type TransferOffice } from '../../../../tests/support/people/transfers.ts';
+import {
+  addWaitingRoom,
+  Browser,
+  letPass,
+  lineOf,
+  moveNow,
+  until,
+} from '../../../../tests/support/people/waiting-room.ts';
+import { oneTicket } from '../../../../tests/support/shop/box-office.ts';
+import type { Hall } from '../../../../tests/support/shop/hall.ts';
+import type { RunningApp } from '../../../../tests/support/shop/running-app.ts';
 
 let shop: TransferOffice;
 let other: RunningApp;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { call } from '../../../../tests/at-the-door.ts';
 import { startPostgresProxy } from '../../../../tests/crash/postgres-proxy.ts';
-import { freshDatabase } from '../../../../tests/fresh-database.ts';
-import { runningApp } from '../../../../tests/running-app.ts';
+import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
+import { call } from '../../../../tests/support/people/at-the-door.ts';
+import { runningApp } from '../../../../tests/support/shop/running-app.ts';
 import { connect } from '../../platform/database/connect.ts';
 
 test('a server that has counted a fault closes also while the database is away', async () => {

@@ -1,9 +1,9 @@
 // Alarms begin when something is wrong, are mailed once, and end when it has been right for a while.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/payers.ts';
-import { addWaitingRoom, arrive, letPass } from '../../../../tests/waiting-room.ts';
+import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/support/people/payers.ts';
+import { addWaitingRoom, arrive, letPass } from '../../../../tests/support/people/waiting-room.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import { raiseAlarms } from './raise-alarms.ts';
 
 let shop: BoxOffice;

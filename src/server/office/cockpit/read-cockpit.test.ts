@@ -1,14 +1,14 @@
 // A reading says what the tables say, and many readers cost as much as one.
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BoxOffice, oneTicket, openBoxOffice } from '../../../../tests/box-office.ts';
-import { countStatements } from '../../../../tests/count-statements.ts';
-import { addHall, rowsOfSeats } from '../../../../tests/hall.ts';
-import { paidPayer, staffOf } from '../../../../tests/order-actions.ts';
-import { openOutlet } from '../../../../tests/outlets.ts';
-import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/payers.ts';
-import { signedIn } from '../../../../tests/signed-in.ts';
-import { until } from '../../../../tests/until.ts';
+import { countStatements } from '../../../../tests/support/database/count-statements.ts';
+import { paidPayer, staffOf } from '../../../../tests/support/people/order-actions.ts';
+import { openOutlet } from '../../../../tests/support/people/outlets.ts';
+import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/support/people/payers.ts';
+import { signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, oneTicket, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { addHall, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 import { CockpitWatches } from './cockpit-watches.ts';
 import { readCockpit } from './read-cockpit.ts';
 

@@ -1,8 +1,8 @@
 // The stream as a browser reads it: who may, how many at once, and when it ends.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, oneTicket, openBoxOffice } from '../../../../tests/box-office.ts';
-import type { Hall } from '../../../../tests/hall.ts';
-import { signedIn } from '../../../../tests/signed-in.ts';
+import { signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, oneTicket, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import type { Hall } from '../../../../tests/support/shop/hall.ts';
 import type { CockpitReading } from '../../../contract/cockpit.ts';
 import type { Authority } from '../../../domain/accounts/duties.ts';
 

@@ -1,11 +1,11 @@
 // The prices that codes open: the last one stays, at an amount within their bound, while a code needs it.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { addCodes, addPrice, batchOf, checkCodeAs } from '../../../../tests/codes.ts';
-import type { FreshDatabase } from '../../../../tests/fresh-database.ts';
-import { signedIn } from '../../../../tests/signed-in.ts';
-import { countLockWaits, databaseWithoutAdvisoryLocks } from '../../../../tests/without-locks.ts';
+import type { FreshDatabase } from '../../../../tests/support/database/fresh-database.ts';
+import { countLockWaits, databaseWithoutAdvisoryLocks } from '../../../../tests/support/database/without-locks.ts';
+import { addCodes, addPrice, batchOf, checkCodeAs } from '../../../../tests/support/people/codes.ts';
+import { signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import type { NewBatchInput } from '../../../contract/code-batches.ts';
 
 async function openShop(database?: FreshDatabase) {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { addPrice, batchOf, discountOf, lineOf, tokenOf } from '../../../../tests/codes.ts';
-import { type Hall, rowsOfSeats } from '../../../../tests/hall.ts';
-import { signedIn } from '../../../../tests/signed-in.ts';
 import { leastStandstillDuring } from '../../../../tests/standstill/measure-standstill.ts';
-import { countLockWaits } from '../../../../tests/without-locks.ts';
+import { countLockWaits } from '../../../../tests/support/database/without-locks.ts';
+import { addPrice, batchOf, discountOf, lineOf, tokenOf } from '../../../../tests/support/people/codes.ts';
+import { signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { type Hall, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import type { CodeBatch, NewBatchInput } from '../../../contract/code-batches.ts';
 import { mailboxDigest } from '../../shop/orders/name-buyer.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { addPrice, batchOf } from '../../../../tests/codes.ts';
-import type { Hall } from '../../../../tests/hall.ts';
+import { addPrice, batchOf } from '../../../../tests/support/people/codes.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import type { Hall } from '../../../../tests/support/shop/hall.ts';
 import type { NewBatch, NewBatchInput } from '../../../contract/code-batches.ts';
 import { mailboxDigest } from '../../shop/orders/name-buyer.ts';
 import { makeCodes } from './make-codes.ts';

@@ -1,9 +1,9 @@
 // Codes that are mailed while their batch is withdrawn in portions.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { addCodes, numberedCodes } from '../../../../tests/codes.ts';
-import { paymentServicesOf } from '../../../../tests/payers.ts';
+import { addCodes, numberedCodes } from '../../../../tests/support/people/codes.ts';
+import { paymentServicesOf } from '../../../../tests/support/people/payers.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import type { CodeChange } from '../../../contract/code-batches.ts';
 import type { Db } from '../../platform/deps.ts';
 import { changeCodes } from './change-codes.ts';

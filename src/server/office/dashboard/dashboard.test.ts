@@ -1,12 +1,12 @@
 // The dashboard: only what the duties of an account allow, and figures that are those of the ledger.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { countStatements } from '../../../../tests/count-statements.ts';
-import type { Hall } from '../../../../tests/hall.ts';
-import { paidPayer, staffOf } from '../../../../tests/order-actions.ts';
-import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/payers.ts';
-import { signedIn } from '../../../../tests/signed-in.ts';
-import { hourLater } from '../../../../tests/small-catalogue.ts';
+import { countStatements } from '../../../../tests/support/database/count-statements.ts';
+import { hourLater } from '../../../../tests/support/database/small-catalogue.ts';
+import { paidPayer, staffOf } from '../../../../tests/support/people/order-actions.ts';
+import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/support/people/payers.ts';
+import { signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import type { Hall } from '../../../../tests/support/shop/hall.ts';
 import type { Authority } from '../../../domain/accounts/duties.ts';
 import { DashboardMemory } from './dashboard-memory.ts';
 import { findAttention } from './find-attention.ts';

@@ -1,15 +1,15 @@
 // The columns of exported orders and tickets: staff choose them, and save their choices.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { addCodes, addPrice, lineOf } from '../../../../tests/codes.ts';
-import { filesInZip } from '../../../../tests/files-in-zip.ts';
-import { lineIn } from '../../../../tests/hall.ts';
-import { rowsOfCsv } from '../../../../tests/made-export.ts';
-import { paidPayer } from '../../../../tests/order-actions.ts';
-import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/payers.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
-import { until } from '../../../../tests/until.ts';
+import { addCodes, addPrice, lineOf } from '../../../../tests/support/people/codes.ts';
+import { rowsOfCsv } from '../../../../tests/support/people/made-export.ts';
+import { paidPayer } from '../../../../tests/support/people/order-actions.ts';
+import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/support/people/payers.ts';
+import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { lineIn } from '../../../../tests/support/shop/hall.ts';
+import { filesInZip } from '../../../../tests/support/tools/files-in-zip.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 import type { ExportFile } from '../../../contract/exports.ts';
 import { hasMoreRows } from './long-lists.queries.ts';
 import { pickColumns } from './pick-columns.ts';

@@ -1,10 +1,10 @@
 // The closed settlement of an outlet as a file for its own account, in each format.
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { rowsOfCsv } from '../../../../tests/made-export.ts';
-import { allotIn, caller, type OpenOutlet, openOutlet } from '../../../../tests/outlets.ts';
-import { readPdf } from '../../../../tests/read-pdf.ts';
+import { rowsOfCsv } from '../../../../tests/support/people/made-export.ts';
+import { allotIn, caller, type OpenOutlet, openOutlet } from '../../../../tests/support/people/outlets.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { readPdf } from '../../../../tests/support/tools/read-pdf.ts';
 
 let office: BoxOffice;
 let outlet: OpenOutlet;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPdf } from '../../../../tests/read-pdf.ts';
+import { readPdf } from '../../../../tests/support/tools/read-pdf.ts';
 import { columnsContents, columnsOf } from '../../../contract/export-columns.ts';
 import { type Cell, type Column, pagesOf } from './sheet.ts';
 import { writePdf } from './write-pdf.ts';

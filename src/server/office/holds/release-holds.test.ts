@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countStatements } from '../../../../tests/count-statements.ts';
-import { lineIn } from '../../../../tests/hall.ts';
-import { begin, capture, heldByPayer, type Payer, paymentServicesOf } from '../../../../tests/payers.ts';
+import { countStatements } from '../../../../tests/support/database/count-statements.ts';
+import { begin, capture, heldByPayer, type Payer, paymentServicesOf } from '../../../../tests/support/people/payers.ts';
 import {
   anyAddress,
   openTransferOffice,
@@ -9,7 +8,8 @@ import {
   type TransferOffice,
   transferring,
   upload,
-} from '../../../../tests/transfers.ts';
+} from '../../../../tests/support/people/transfers.ts';
+import { lineIn } from '../../../../tests/support/shop/hall.ts';
 import type { NetworkHolds } from '../../../contract/holds.ts';
 import { listHolds } from './list-holds.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countStatements } from '../../../../tests/count-statements.ts';
-import { addHall } from '../../../../tests/hall.ts';
-import { addManyTransfers } from '../../../../tests/many-transfers.ts';
-import { signedIn } from '../../../../tests/signed-in.ts';
-import { openTransferOffice, reject, type TransferOffice } from '../../../../tests/transfers.ts';
+import { countStatements } from '../../../../tests/support/database/count-statements.ts';
+import { addManyTransfers } from '../../../../tests/support/database/many-transfers.ts';
+import { signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { openTransferOffice, reject, type TransferOffice } from '../../../../tests/support/people/transfers.ts';
+import { addHall } from '../../../../tests/support/shop/hall.ts';
 import type { Authority } from '../../../domain/accounts/duties.ts';
 import { WaitingCountsMemory } from './waiting-counts.ts';
 

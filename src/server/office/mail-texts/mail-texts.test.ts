@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { htmlOfRow } from '../../../../tests/mail-html.ts';
-import { paymentServicesOf } from '../../../../tests/payers.ts';
-import { programWithKey, type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
-import { openTransferOffice, type TransferOffice, transferring } from '../../../../tests/transfers.ts';
+import { paymentServicesOf } from '../../../../tests/support/people/payers.ts';
+import { programWithKey, type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { openTransferOffice, type TransferOffice, transferring } from '../../../../tests/support/people/transfers.ts';
+import { htmlOfRow } from '../../../../tests/support/tools/mail-html.ts';
 import type { MailPreview, MailTextState } from '../../../contract/mail-texts.ts';
 import { type MailTextName, mailTextNames } from '../../../domain/mail/mail-texts.ts';
 import { type Locale, locales } from '../../../words/locales.ts';

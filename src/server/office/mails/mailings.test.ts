@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
-import { type LetterOffice, openLetterOffice } from '../../../../tests/letter-office.ts';
-import { paidPayer } from '../../../../tests/order-actions.ts';
-import type { Payer } from '../../../../tests/payers.ts';
+import { type LetterOffice, openLetterOffice } from '../../../../tests/support/people/letter-office.ts';
+import { paidPayer } from '../../../../tests/support/people/order-actions.ts';
+import type { Payer } from '../../../../tests/support/people/payers.ts';
+import { lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { claimMails } from '../../platform/mail/mail.queries.ts';
 import { readTicketKey } from '../../shop/orders/ticket-link.ts';

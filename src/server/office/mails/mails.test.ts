@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type LetterOffice, openLetterOffice } from '../../../../tests/letter-office.ts';
-import { refusal, startMailServer } from '../../../../tests/mail-server.ts';
-import { paidPayer } from '../../../../tests/order-actions.ts';
-import type { Payer } from '../../../../tests/payers.ts';
-import { signedIn } from '../../../../tests/signed-in.ts';
+import { type LetterOffice, openLetterOffice } from '../../../../tests/support/people/letter-office.ts';
+import { paidPayer } from '../../../../tests/support/people/order-actions.ts';
+import type { Payer } from '../../../../tests/support/people/payers.ts';
+import { signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { refusal, startMailServer } from '../../../../tests/support/shop/mail-server.ts';
 import type { ListedMail } from '../../../contract/mails.ts';
 import type { OrderFile } from '../../../contract/transactions.ts';
 import { openPostOffice } from '../../platform/mail/post-office.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type LetterOffice, openLetterOffice } from '../../../../tests/letter-office.ts';
-import { paidPayer } from '../../../../tests/order-actions.ts';
+import { type LetterOffice, openLetterOffice } from '../../../../tests/support/people/letter-office.ts';
+import { paidPayer } from '../../../../tests/support/people/order-actions.ts';
 
 let shop: LetterOffice;
 beforeAll(async () => {

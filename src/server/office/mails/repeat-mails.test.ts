@@ -1,9 +1,9 @@
 // A mail that staff send again to everybody of a session.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type LetterOffice, openLetterOffice } from '../../../../tests/letter-office.ts';
-import { paidPayer } from '../../../../tests/order-actions.ts';
-import { countLockWaits } from '../../../../tests/without-locks.ts';
+import { countLockWaits } from '../../../../tests/support/database/without-locks.ts';
+import { type LetterOffice, openLetterOffice } from '../../../../tests/support/people/letter-office.ts';
+import { paidPayer } from '../../../../tests/support/people/order-actions.ts';
 import type { MailRepeatCount } from '../../../contract/mails.ts';
 import { seal } from '../../platform/signing/sealed.ts';
 import { mailboxDigest } from '../../shop/orders/name-buyer.ts';

@@ -1,12 +1,12 @@
 import type { Email } from 'postal-mime';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type LetterOffice, openLetterOffice } from '../../../../tests/letter-office.ts';
-import { type MailServer, startMailServer } from '../../../../tests/mail-server.ts';
-import { paidPayer } from '../../../../tests/order-actions.ts';
-import type { Payer } from '../../../../tests/payers.ts';
-import { readCodes } from '../../../../tests/read-codes.ts';
-import { readPdf } from '../../../../tests/read-pdf.ts';
+import { type LetterOffice, openLetterOffice } from '../../../../tests/support/people/letter-office.ts';
+import { paidPayer } from '../../../../tests/support/people/order-actions.ts';
+import type { Payer } from '../../../../tests/support/people/payers.ts';
+import { type MailServer, startMailServer } from '../../../../tests/support/shop/mail-server.ts';
+import { readCodes } from '../../../../tests/support/tools/read-codes.ts';
+import { readPdf } from '../../../../tests/support/tools/read-pdf.ts';
 import { locales } from '../../../words/locales.ts';
 import { openPostOffice } from '../../platform/mail/post-office.ts';
 import { keepSending } from '../../platform/mail/send-mail.job.ts';

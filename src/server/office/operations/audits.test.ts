@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import type { AuditEvent } from '../../../contract/management-audits.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { pageOfAudits } from './audits.queries.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import { addBackup } from '../../platform/backup/backups.queries.ts';
 import { judgeCertificates, readBackupPart } from './health-care.ts';
 import { readEnd } from './read-certificate.ts';

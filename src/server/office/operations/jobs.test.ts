@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import type { ListedJob, Outbox } from '../../../contract/jobs.ts';
 import { type JobKey, jobKeys } from '../../../domain/jobs/jobs.ts';
 import { takeRequests, writeRounds } from '../../platform/jobs/jobs.queries.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDoor, redeem, scanOf } from '../../../../tests/at-the-door.ts';
-import { openBoxOffice } from '../../../../tests/box-office.ts';
-import { person } from '../../../../tests/buyers.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { openDoor, redeem, scanOf } from '../../../../tests/support/people/at-the-door.ts';
+import { person } from '../../../../tests/support/people/buyers.ts';
+import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import { openLog } from '../../platform/log.ts';
 
 const lines: string[] = [];

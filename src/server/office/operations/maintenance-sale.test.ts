@@ -3,9 +3,16 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { datafeedOf, sendDatafeed } from '../../../../tests/gateways/datafeeds.ts';
 import { openPayingShop, stateOf } from '../../../../tests/gateways/paying-shop.ts';
-import { begin, heldByPayer } from '../../../../tests/payers.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
-import { addWaitingRoom, Browser, letPass, lineOf, moveNow, until } from '../../../../tests/waiting-room.ts';
+import { begin, heldByPayer } from '../../../../tests/support/people/payers.ts';
+import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
+import {
+  addWaitingRoom,
+  Browser,
+  letPass,
+  lineOf,
+  moveNow,
+  until,
+} from '../../../../tests/support/people/waiting-room.ts';
 
 let shop: Awaited<ReturnType<typeof openPayingShop>>;
 let operator: SignedIn;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { newBuyer, orderRequest } from '../../../../tests/buyers.ts';
-import { lineIn } from '../../../../tests/hall.ts';
-import type { RunningApp } from '../../../../tests/running-app.ts';
-import { signedIn } from '../../../../tests/signed-in.ts';
-import { openTwoServers, type TwoServers } from '../../../../tests/two-servers.ts';
+import { newBuyer, orderRequest } from '../../../../tests/support/people/buyers.ts';
+import { signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { lineIn } from '../../../../tests/support/shop/hall.ts';
+import type { RunningApp } from '../../../../tests/support/shop/running-app.ts';
+import { openTwoServers, type TwoServers } from '../../../../tests/support/shop/two-servers.ts';
 import type { MaintenanceState } from '../../../contract/maintenance.ts';
 import { retryAfter } from '../../platform/maintenance/closed-calls.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { signedIn } from '../../../../tests/signed-in.ts';
+import { signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {

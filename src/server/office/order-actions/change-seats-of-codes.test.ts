@@ -1,11 +1,11 @@
 // Seats of tickets whose code is bound to seats.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { openClerk, saleOf } from '../../../../tests/clerks.ts';
-import { addCodes, addPrice, lineOf } from '../../../../tests/codes.ts';
-import { paidPayer, staffOf, ticketsOf } from '../../../../tests/order-actions.ts';
-import type { Payer } from '../../../../tests/payers.ts';
-import { signedIn } from '../../../../tests/signed-in.ts';
+import { openClerk, saleOf } from '../../../../tests/support/people/clerks.ts';
+import { addCodes, addPrice, lineOf } from '../../../../tests/support/people/codes.ts';
+import { paidPayer, staffOf, ticketsOf } from '../../../../tests/support/people/order-actions.ts';
+import type { Payer } from '../../../../tests/support/people/payers.ts';
+import { signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 
 let shop: BoxOffice;
 let clerk: ReturnType<typeof staffOf>;

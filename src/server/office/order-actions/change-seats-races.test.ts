@@ -1,11 +1,11 @@
 // Two people who change the same ticket, or want the same seat, in the same moment.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { rowsOfSeats } from '../../../../tests/hall.ts';
-import { freeSeatsOf, paidPayer, refundsOf, staffOf } from '../../../../tests/order-actions.ts';
-import type { Payer } from '../../../../tests/payers.ts';
-import { signedIn } from '../../../../tests/signed-in.ts';
-import { countLockWaits } from '../../../../tests/without-locks.ts';
+import { countLockWaits } from '../../../../tests/support/database/without-locks.ts';
+import { freeSeatsOf, paidPayer, refundsOf, staffOf } from '../../../../tests/support/people/order-actions.ts';
+import type { Payer } from '../../../../tests/support/people/payers.ts';
+import { signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 
 let shop: BoxOffice;
 let clerk: ReturnType<typeof staffOf>;

@@ -1,9 +1,7 @@
 // Tickets of paid orders that get other seats, and the difference in money.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { guest, openClerk, saleOf } from '../../../../tests/clerks.ts';
-import { addCodes, addPrice, lineOf } from '../../../../tests/codes.ts';
-import { type Hall, rowsOfSeats } from '../../../../tests/hall.ts';
+import { guest, openClerk, saleOf } from '../../../../tests/support/people/clerks.ts';
+import { addCodes, addPrice, lineOf } from '../../../../tests/support/people/codes.ts';
 import {
   actionsOf,
   freeSeatsOf,
@@ -13,9 +11,11 @@ import {
   refundsOf,
   staffOf,
   ticketsOf,
-} from '../../../../tests/order-actions.ts';
-import { heldByPayer, type Payer } from '../../../../tests/payers.ts';
-import { signedIn } from '../../../../tests/signed-in.ts';
+} from '../../../../tests/support/people/order-actions.ts';
+import { heldByPayer, type Payer } from '../../../../tests/support/people/payers.ts';
+import { signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { type Hall, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import { listSales } from '../reports/reports.queries.ts';
 import { sumLines } from '../reports/settlements.queries.ts';
 import { readOrderFile } from '../transactions/read-order-file.ts';

@@ -1,10 +1,10 @@
 // The page of the tickets after staff have changed an order.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { rowsOfSeats } from '../../../../tests/hall.ts';
-import { paidPayer, staffOf } from '../../../../tests/order-actions.ts';
-import { signedIn } from '../../../../tests/signed-in.ts';
-import { changesOf, ticketSettingsOf } from '../../../../tests/ticket-holders.ts';
+import { paidPayer, staffOf } from '../../../../tests/support/people/order-actions.ts';
+import { signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { changesOf, ticketSettingsOf } from '../../../../tests/support/people/ticket-holders.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import { readTicketCode } from '../../../domain/tickets/ticket-code.ts';
 import { ticketKeyOf } from '../../shop/orders/ticket-link.ts';
 

@@ -1,12 +1,19 @@
 // Finance declines a refund that a clerk promised.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { rowsOfSeats } from '../../../../tests/hall.ts';
-import { actionsOf, ledgerSumOf, paidPayer, refundsOf, settledOf, staffOf } from '../../../../tests/order-actions.ts';
-import type { Payer } from '../../../../tests/payers.ts';
-import { servicesWith } from '../../../../tests/refunds.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
-import type { TransferOffice } from '../../../../tests/transfers.ts';
+import {
+  actionsOf,
+  ledgerSumOf,
+  paidPayer,
+  refundsOf,
+  settledOf,
+  staffOf,
+} from '../../../../tests/support/people/order-actions.ts';
+import type { Payer } from '../../../../tests/support/people/payers.ts';
+import { servicesWith } from '../../../../tests/support/people/refunds.ts';
+import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
+import type { TransferOffice } from '../../../../tests/support/people/transfers.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import { sendDueOrderRefunds } from '../../money/refunds/send-due-order-refunds.ts';
 
 let shop: BoxOffice;

@@ -1,9 +1,8 @@
 // Tickets of paid orders that come back, and the money for them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { payBeforeLedger } from '../../../../tests/earlier-sales.ts';
-import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
-import { letIn } from '../../../../tests/let-in.ts';
+import { payBeforeLedger } from '../../../../tests/support/database/earlier-sales.ts';
+import { addSlowly } from '../../../../tests/support/database/without-locks.ts';
+import { letIn } from '../../../../tests/support/people/let-in.ts';
 import {
   actionsOf,
   freeSeatsOf,
@@ -13,12 +12,13 @@ import {
   settledOf,
   staffOf,
   ticketsOf,
-} from '../../../../tests/order-actions.ts';
-import { heldByPayer, type Payer } from '../../../../tests/payers.ts';
-import { servicesWith } from '../../../../tests/refunds.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
-import type { TransferOffice } from '../../../../tests/transfers.ts';
-import { addSlowly } from '../../../../tests/without-locks.ts';
+} from '../../../../tests/support/people/order-actions.ts';
+import { heldByPayer, type Payer } from '../../../../tests/support/people/payers.ts';
+import { servicesWith } from '../../../../tests/support/people/refunds.ts';
+import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
+import type { TransferOffice } from '../../../../tests/support/people/transfers.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import type { GatewayServices } from '../../money/gateways/gateway-services.ts';
 import { sendDueOrderRefunds } from '../../money/refunds/send-due-order-refunds.ts';
 import { sumLines } from '../reports/settlements.queries.ts';

@@ -1,11 +1,17 @@
 // Actions of clerks beside seats and refunds: the buyer, mails, notes, holds, money by hand, and opening it again.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
-import { actionsOf, freeSeatsOf, ledgerSumOf, paidPayer, staffOf } from '../../../../tests/order-actions.ts';
-import { begin, heldByPayer, type Payer } from '../../../../tests/payers.ts';
-import { signedIn } from '../../../../tests/signed-in.ts';
-import { type TransferOffice, transferring, transferSettings } from '../../../../tests/transfers.ts';
+import {
+  actionsOf,
+  freeSeatsOf,
+  ledgerSumOf,
+  paidPayer,
+  staffOf,
+} from '../../../../tests/support/people/order-actions.ts';
+import { begin, heldByPayer, type Payer } from '../../../../tests/support/people/payers.ts';
+import { signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type TransferOffice, transferring, transferSettings } from '../../../../tests/support/people/transfers.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 
 let shop: BoxOffice;
 let clerk: ReturnType<typeof staffOf>;

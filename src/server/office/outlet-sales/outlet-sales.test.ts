@@ -1,8 +1,6 @@
 // Sales of an outlet: paid at once or put aside; and places that it returns.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
 import {
   allotIn,
   caller,
@@ -11,10 +9,12 @@ import {
   type OpenOutlet,
   openOutlet,
   placesOf,
-} from '../../../../tests/outlets.ts';
-import { fieldErrors } from '../../../../tests/programme.ts';
-import { until } from '../../../../tests/until.ts';
-import { openWithholder, seatsOfText, type Withholder } from '../../../../tests/withholder.ts';
+} from '../../../../tests/support/people/outlets.ts';
+import { fieldErrors } from '../../../../tests/support/people/programme.ts';
+import { openWithholder, seatsOfText, type Withholder } from '../../../../tests/support/people/withholder.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 import { readOrderFile } from '../transactions/read-order-file.ts';
 
 let office: BoxOffice;

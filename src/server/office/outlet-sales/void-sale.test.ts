@@ -1,7 +1,7 @@
 // An outlet voids its sales: their places go back to the allotment.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { letIn } from '../../../../tests/let-in.ts';
+import { letIn } from '../../../../tests/support/people/let-in.ts';
 import {
   allotIn,
   endAllotment,
@@ -9,9 +9,9 @@ import {
   ledgerLinesOf,
   type OutletOffice,
   openOutletOffice,
-} from '../../../../tests/outlets.ts';
-import { until } from '../../../../tests/until.ts';
-import { seatsOfText } from '../../../../tests/withholder.ts';
+} from '../../../../tests/support/people/outlets.ts';
+import { seatsOfText } from '../../../../tests/support/people/withholder.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 
 let office: OutletOffice;
 beforeAll(async () => {

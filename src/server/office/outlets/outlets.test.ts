@@ -1,11 +1,11 @@
 // Outlets, the accounts that sell for them, and their settlements.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import type { Hall } from '../../../../tests/hall.ts';
-import { madeExport, rowsOfCsv } from '../../../../tests/made-export.ts';
-import { caller, type OpenOutlet, openOutlet } from '../../../../tests/outlets.ts';
-import { fieldErrors } from '../../../../tests/programme.ts';
+import { madeExport, rowsOfCsv } from '../../../../tests/support/people/made-export.ts';
+import { caller, type OpenOutlet, openOutlet } from '../../../../tests/support/people/outlets.ts';
+import { fieldErrors } from '../../../../tests/support/people/programme.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import type { Hall } from '../../../../tests/support/shop/hall.ts';
 
 let office: BoxOffice;
 let finance: Awaited<ReturnType<typeof caller>>;

@@ -1,13 +1,13 @@
 // A hall of four zones from nothing: drawn, published, sold, and drawn again during the sale.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seatsOf } from '../../../../tests/box-office.ts';
-import { type Hall, lineIn } from '../../../../tests/hall.ts';
-import { plainBlock } from '../../../../tests/plain-block.ts';
-import { openPlanOffice, type PlanOffice } from '../../../../tests/plan-office.ts';
-import { eventOf } from '../../../../tests/programme.ts';
-import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/programme-office.ts';
-import { hourLater } from '../../../../tests/small-catalogue.ts';
-import { until } from '../../../../tests/until.ts';
+import { hourLater } from '../../../../tests/support/database/small-catalogue.ts';
+import { openPlanOffice, type PlanOffice } from '../../../../tests/support/people/plan-office.ts';
+import { eventOf } from '../../../../tests/support/people/programme.ts';
+import { plainBlock } from '../../../../tests/support/samples/plain-block.ts';
+import { seatsOf } from '../../../../tests/support/shop/box-office.ts';
+import { type Hall, lineIn } from '../../../../tests/support/shop/hall.ts';
+import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/support/shop/programme-office.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 import type { BlockForm } from '../../../domain/plans/make-block.ts';
 import { packPlan } from '../../../domain/plans/packed-plan.ts';
 import type { PlanDocument, PlanZone } from '../../../domain/plans/plan-document.ts';

@@ -1,10 +1,10 @@
 // A plan that is published while its zones are on sale: taken seats stay.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/box-office.ts';
-import { type Hall, lineIn } from '../../../../tests/hall.ts';
-import { openPlanOffice, type PlanOffice, withRows } from '../../../../tests/plan-office.ts';
-import { openProgramme } from '../../../../tests/programme.ts';
-import { openWithholder } from '../../../../tests/withholder.ts';
+import { openPlanOffice, type PlanOffice, withRows } from '../../../../tests/support/people/plan-office.ts';
+import { openProgramme } from '../../../../tests/support/people/programme.ts';
+import { openWithholder } from '../../../../tests/support/people/withholder.ts';
+import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/support/shop/box-office.ts';
+import { type Hall, lineIn } from '../../../../tests/support/shop/hall.ts';
 import { findLateSeats } from '../../money/payments/take-late-seats.ts';
 import { StockMemory } from '../../shop/seating/stock-memory.ts';
 

@@ -1,14 +1,14 @@
 // Orders while the plan under them changes.
 import { expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/box-office.ts';
 import { checkInvariants } from '../../../../tests/check-invariants.ts';
 import { startPostgresProxy } from '../../../../tests/crash/postgres-proxy.ts';
-import { freshDatabase } from '../../../../tests/fresh-database.ts';
-import { type Hall, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
-import { openPlanOffice, type PlanOffice, withRows } from '../../../../tests/plan-office.ts';
-import { runningApp } from '../../../../tests/running-app.ts';
-import { until } from '../../../../tests/until.ts';
-import { changePlansSlowly, isLockAwaited, isTakingAWhile } from '../../../../tests/without-locks.ts';
+import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
+import { changePlansSlowly, isLockAwaited, isTakingAWhile } from '../../../../tests/support/database/without-locks.ts';
+import { openPlanOffice, type PlanOffice, withRows } from '../../../../tests/support/people/plan-office.ts';
+import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/support/shop/box-office.ts';
+import { type Hall, lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
+import { runningApp } from '../../../../tests/support/shop/running-app.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 import { connect } from '../../platform/database/connect.ts';
 
 const seatsUpTo = (count: number) => Array.from({ length: count }, (_, at) => `${at + 1}a`);

@@ -1,9 +1,9 @@
 // A plan is drawn as a draft and published into the zones.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Hall } from '../../../../tests/hall.ts';
-import { openPlanOffice, type PlanOffice, withRows } from '../../../../tests/plan-office.ts';
-import { fieldErrors } from '../../../../tests/programme.ts';
-import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/programme-office.ts';
+import { openPlanOffice, type PlanOffice, withRows } from '../../../../tests/support/people/plan-office.ts';
+import { fieldErrors } from '../../../../tests/support/people/programme.ts';
+import type { Hall } from '../../../../tests/support/shop/hall.ts';
+import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/support/shop/programme-office.ts';
 
 let office: ProgrammeOffice;
 let plans: PlanOffice;

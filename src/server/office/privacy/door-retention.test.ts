@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addHall } from '../../../../tests/hall.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { until } from '../../../../tests/until.ts';
+import { addHall } from '../../../../tests/support/shop/hall.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 import { retention } from './retention.ts';
 
 let shop: RunningApp;

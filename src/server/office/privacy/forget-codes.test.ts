@@ -1,9 +1,9 @@
 // The six digits of the second step before tickets are changed.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { paidPayer } from '../../../../tests/order-actions.ts';
-import { changesOf } from '../../../../tests/ticket-holders.ts';
+import { paidPayer } from '../../../../tests/support/people/order-actions.ts';
+import { changesOf } from '../../../../tests/support/people/ticket-holders.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import { ticketKeyOf } from '../../shop/orders/ticket-link.ts';
 import { retention } from './retention.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { paidPayer } from '../../../../tests/order-actions.ts';
-import { addHolder } from '../../../../tests/ticket-holders.ts';
+import { paidPayer } from '../../../../tests/support/people/order-actions.ts';
+import { addHolder } from '../../../../tests/support/people/ticket-holders.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import { retention } from './retention.ts';
 
 let shop: BoxOffice;

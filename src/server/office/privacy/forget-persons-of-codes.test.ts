@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { addCodes } from '../../../../tests/codes.ts';
+import { addCodes } from '../../../../tests/support/people/codes.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import { retention } from './retention.ts';
 
 let shop: BoxOffice;

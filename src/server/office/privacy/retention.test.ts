@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newBuyer, orderRequest } from '../../../../tests/buyers.ts';
-import { addHall, lineIn } from '../../../../tests/hall.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+import { newBuyer, orderRequest } from '../../../../tests/support/people/buyers.ts';
+import { addHall, lineIn } from '../../../../tests/support/shop/hall.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import { seal } from '../../platform/signing/sealed.ts';
 import { retention } from './retention.ts';
 

@@ -1,12 +1,12 @@
 // Changes of the programme while it is on sale: what was sold stays as it was sold.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seatsOf } from '../../../../tests/box-office.ts';
-import { orderRequest } from '../../../../tests/buyers.ts';
-import { type Hall, lineIn } from '../../../../tests/hall.ts';
-import { fieldErrors, type Programme } from '../../../../tests/programme.ts';
-import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/programme-office.ts';
-import { hourLater } from '../../../../tests/small-catalogue.ts';
-import { until } from '../../../../tests/until.ts';
+import { hourLater } from '../../../../tests/support/database/small-catalogue.ts';
+import { orderRequest } from '../../../../tests/support/people/buyers.ts';
+import { fieldErrors, type Programme } from '../../../../tests/support/people/programme.ts';
+import { seatsOf } from '../../../../tests/support/shop/box-office.ts';
+import { type Hall, lineIn } from '../../../../tests/support/shop/hall.ts';
+import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/support/shop/programme-office.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 
 let office: ProgrammeOffice;
 beforeAll(async () => {

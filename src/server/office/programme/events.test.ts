@@ -1,10 +1,10 @@
 // Events: their state, texts and settings.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lineIn } from '../../../../tests/hall.ts';
-import { eventOf, fieldErrors, type Programme } from '../../../../tests/programme.ts';
-import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/programme-office.ts';
-import { hourLater } from '../../../../tests/small-catalogue.ts';
-import { until } from '../../../../tests/until.ts';
+import { hourLater } from '../../../../tests/support/database/small-catalogue.ts';
+import { eventOf, fieldErrors, type Programme } from '../../../../tests/support/people/programme.ts';
+import { lineIn } from '../../../../tests/support/shop/hall.ts';
+import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/support/shop/programme-office.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 
 const payUrl = 'https://pay.asiapay.example/pay';
 let office: ProgrammeOffice;

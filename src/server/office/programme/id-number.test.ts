@@ -1,8 +1,8 @@
 // The event that asks for the end of an ID number in place of the address.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventOf } from '../../../../tests/programme.ts';
-import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/programme-office.ts';
+import { eventOf } from '../../../../tests/support/people/programme.ts';
+import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/support/shop/programme-office.ts';
 
 let office: ProgrammeOffice;
 beforeAll(async () => {

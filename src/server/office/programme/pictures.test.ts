@@ -1,9 +1,9 @@
 // Pictures of the programme: inside a body, and uploaded.
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventOf, fieldErrors, type Programme } from '../../../../tests/programme.ts';
-import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/programme-office.ts';
 import { leastStandstillDuring } from '../../../../tests/standstill/measure-standstill.ts';
+import { eventOf, fieldErrors, type Programme } from '../../../../tests/support/people/programme.ts';
+import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/support/shop/programme-office.ts';
 
 let office: ProgrammeOffice;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 // The rules that all entities of the programme share, shown with sites.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
-import { addSite } from '../../../../tests/small-catalogue.ts';
-import { until } from '../../../../tests/until.ts';
+import { addSite } from '../../../../tests/support/database/small-catalogue.ts';
+import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 
 let shop: RunningApp;
 let second: RunningApp;

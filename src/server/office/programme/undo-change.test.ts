@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Hall, lineIn } from '../../../../tests/hall.ts';
-import { eventOf } from '../../../../tests/programme.ts';
-import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/programme-office.ts';
-import { hourLater } from '../../../../tests/small-catalogue.ts';
-import { until } from '../../../../tests/until.ts';
+import { hourLater } from '../../../../tests/support/database/small-catalogue.ts';
+import { eventOf } from '../../../../tests/support/people/programme.ts';
+import { type Hall, lineIn } from '../../../../tests/support/shop/hall.ts';
+import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/support/shop/programme-office.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 
 let office: ProgrammeOffice;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // The form of a zone and its drawing.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fieldErrors } from '../../../../tests/programme.ts';
-import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/programme-office.ts';
+import { fieldErrors } from '../../../../tests/support/people/programme.ts';
+import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/support/shop/programme-office.ts';
 
 let office: ProgrammeOffice;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 // Reports as staff of finance read them: every amount is a sum of ledger lines.
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { payBeforeLedger } from '../../../../tests/earlier-sales.ts';
-import { addHall, type Hall, lineIn } from '../../../../tests/hall.ts';
-import { madeExport, orderExport, rowsOfCsv } from '../../../../tests/made-export.ts';
-import { paidAt as paid } from '../../../../tests/paid-at.ts';
-import { readPdf } from '../../../../tests/read-pdf.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { payBeforeLedger } from '../../../../tests/support/database/earlier-sales.ts';
+import { madeExport, orderExport, rowsOfCsv } from '../../../../tests/support/people/made-export.ts';
+import { paidAt as paid } from '../../../../tests/support/people/paid-at.ts';
+import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { addHall, type Hall, lineIn } from '../../../../tests/support/shop/hall.ts';
+import { readPdf } from '../../../../tests/support/tools/read-pdf.ts';
 import { beforeAllOrders, bookEarlierSales } from '../../money/ledger/book-earlier-sales.ts';
 
 let shop: BoxOffice;

@@ -1,8 +1,8 @@
 // The settlement file of a provider, uploaded by finance.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/payers.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/support/people/payers.ts';
+import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import type { SettlementFile } from '../../../contract/reports.ts';
 
 let shop: BoxOffice;

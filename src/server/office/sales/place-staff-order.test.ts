@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { type Hall, rowsOfSeats } from '../../../../tests/hall.ts';
-import { paymentServicesOf } from '../../../../tests/payers.ts';
-import { lineOf, orderOf } from '../../../../tests/staff-orders.ts';
-import { openWithholder, type Withholder } from '../../../../tests/withholder.ts';
+import { paymentServicesOf } from '../../../../tests/support/people/payers.ts';
+import { lineOf, orderOf } from '../../../../tests/support/people/staff-orders.ts';
+import { openWithholder, type Withholder } from '../../../../tests/support/people/withholder.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { type Hall, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import { displaySeat } from '../../../domain/seating/seat-names.ts';
 import { placeStaffOrder, type StaffOrder } from './place-staff-order.ts';
 import { takeMoney } from './take-money.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/box-office.ts';
-import { person } from '../../../../tests/buyers.ts';
-import { byTelephone, type Clerk, caller, openClerk, saleOf } from '../../../../tests/clerks.ts';
-import { rowsOfSeats } from '../../../../tests/hall.ts';
+import { person } from '../../../../tests/support/people/buyers.ts';
+import { byTelephone, type Clerk, caller, openClerk, saleOf } from '../../../../tests/support/people/clerks.ts';
+import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/support/shop/box-office.ts';
+import { rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import { plainEventTypes } from '../../../domain/catalogue/event-types.ts';
 
 let shop: BoxOffice;

@@ -2,11 +2,11 @@
 
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { saleOf } from '../../../../tests/clerks.ts';
-import { addCodes, addPrice, usedOf } from '../../../../tests/codes.ts';
-import { rowsOfSeats } from '../../../../tests/hall.ts';
-import { paymentServicesOf } from '../../../../tests/payers.ts';
+import { saleOf } from '../../../../tests/support/people/clerks.ts';
+import { addCodes, addPrice, usedOf } from '../../../../tests/support/people/codes.ts';
+import { paymentServicesOf } from '../../../../tests/support/people/payers.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import { saleRoutes } from '../../../contract/sales.ts';
 import type { Actor } from '../../platform/audit/actor.ts';
 import { refuseWhenSpent } from '../../platform/limits/shared-limits.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/box-office.ts';
-import { byTelephone, type Clerk, caller, openClerk, saleOf } from '../../../../tests/clerks.ts';
-import { addCodes, addPrice, lineOf, tokenOf, usedOf } from '../../../../tests/codes.ts';
-import { type Hall, type HallZone, rowsOfSeats } from '../../../../tests/hall.ts';
+import { byTelephone, type Clerk, caller, openClerk, saleOf } from '../../../../tests/support/people/clerks.ts';
+import { addCodes, addPrice, lineOf, tokenOf, usedOf } from '../../../../tests/support/people/codes.ts';
+import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/support/shop/box-office.ts';
+import { type Hall, type HallZone, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import { mailboxDigest } from '../../shop/orders/name-buyer.ts';
 
 let shop: BoxOffice;

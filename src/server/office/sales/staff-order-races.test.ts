@@ -1,14 +1,14 @@
 // Clerks and buyers who want the same seats at the same moment.
 import { expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/box-office.ts';
 import { checkInvariants } from '../../../../tests/check-invariants.ts';
 import { startPostgresProxy } from '../../../../tests/crash/postgres-proxy.ts';
-import { freshDatabase } from '../../../../tests/fresh-database.ts';
-import { type Hall, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
-import { paymentServicesOf } from '../../../../tests/payers.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { lineOf, orderOf } from '../../../../tests/staff-orders.ts';
-import { addSlowly } from '../../../../tests/without-locks.ts';
+import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
+import { addSlowly } from '../../../../tests/support/database/without-locks.ts';
+import { paymentServicesOf } from '../../../../tests/support/people/payers.ts';
+import { lineOf, orderOf } from '../../../../tests/support/people/staff-orders.ts';
+import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/support/shop/box-office.ts';
+import { type Hall, lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { connect } from '../../platform/database/connect.ts';
 import { placeStaffOrder } from './place-staff-order.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { type Hall, lineIn } from '../../../../tests/hall.ts';
-import { startMailServer } from '../../../../tests/mail-server.ts';
-import { heldByPayer, type Payer } from '../../../../tests/payers.ts';
-import { openProgramme, type Programme } from '../../../../tests/programme.ts';
-import { until } from '../../../../tests/until.ts';
+import { heldByPayer, type Payer } from '../../../../tests/support/people/payers.ts';
+import { openProgramme, type Programme } from '../../../../tests/support/people/programme.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { type Hall, lineIn } from '../../../../tests/support/shop/hall.ts';
+import { startMailServer } from '../../../../tests/support/shop/mail-server.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 import { claimMails } from '../../platform/mail/mail.queries.ts';
 import { openPostOffice } from '../../platform/mail/post-office.ts';
 import { seal } from '../../platform/signing/sealed.ts';

@@ -1,9 +1,9 @@
 // The terms name the handling fee: as it is set, and as it was set in the version that a buyer agreed to.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
-import { until } from '../../../../tests/until.ts';
+import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 import type { LegalTextState } from '../../../contract/legal-texts.ts';
 import { locales } from '../../../words/locales.ts';
 

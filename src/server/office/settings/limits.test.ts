@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import type { LimitState } from '../../../contract/limits.ts';
 import type { Limits } from '../../../domain/limits/usual-limits.ts';
 

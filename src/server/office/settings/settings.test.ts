@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newBuyer, orderRequest, person } from '../../../../tests/buyers.ts';
-import { lineIn } from '../../../../tests/hall.ts';
-import type { RunningApp } from '../../../../tests/running-app.ts';
-import { signedIn } from '../../../../tests/signed-in.ts';
-import { openTwoServers, type TwoServers } from '../../../../tests/two-servers.ts';
+import { newBuyer, orderRequest, person } from '../../../../tests/support/people/buyers.ts';
+import { signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { lineIn } from '../../../../tests/support/shop/hall.ts';
+import type { RunningApp } from '../../../../tests/support/shop/running-app.ts';
+import { openTwoServers, type TwoServers } from '../../../../tests/support/shop/two-servers.ts';
 import type { LegalTextState } from '../../../contract/legal-texts.ts';
 import type { SaleSettings, ShopSettings } from '../../../contract/settings.ts';
 

@@ -1,9 +1,9 @@
 // Files that the shop makes by itself, and mails as a link to staff. The jobs are off: each test runs their rounds itself.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
 import { startPostgresProxy } from '../../../../tests/crash/postgres-proxy.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import type { StandingExport } from '../../../contract/standing-exports.ts';
 import { connect } from '../../platform/database/connect.ts';
 import { claimExport, type ExportRow, endExport } from '../exports/exports.queries.ts';

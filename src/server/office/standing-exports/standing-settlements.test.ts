@@ -1,9 +1,9 @@
 // Standing exports of the settlement of an event's promoter. The jobs are off: each test runs their rounds itself.
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { paidAt } from '../../../../tests/paid-at.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { paidAt } from '../../../../tests/support/people/paid-at.ts';
+import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import { claimExport, listExports } from '../exports/exports.queries.ts';
 import { makeExport } from '../exports/make-export.ts';
 import { closeSettlement } from '../reports/settle-promoter.ts';

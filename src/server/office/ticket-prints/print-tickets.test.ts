@@ -1,12 +1,12 @@
 // Staff and outlets print tickets; each print is counted.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { paidPayer } from '../../../../tests/order-actions.ts';
-import { allotIn, type OpenOutlet, openOutlet } from '../../../../tests/outlets.ts';
-import { heldByPayer, type Payer } from '../../../../tests/payers.ts';
-import { readPdf } from '../../../../tests/read-pdf.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
-import { until } from '../../../../tests/until.ts';
+import { paidPayer } from '../../../../tests/support/people/order-actions.ts';
+import { allotIn, type OpenOutlet, openOutlet } from '../../../../tests/support/people/outlets.ts';
+import { heldByPayer, type Payer } from '../../../../tests/support/people/payers.ts';
+import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { readPdf } from '../../../../tests/support/tools/read-pdf.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 import type { PrintedTicket } from '../../../contract/ticket-prints.ts';
 import type { Tickets } from '../../../contract/tickets.ts';
 import { ticketKeyOf } from '../../shop/orders/ticket-link.ts';

@@ -1,10 +1,10 @@
 // Tickets of every way of selling: by mail where the buyer has a mailbox, on paper where not.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { type Clerk, guest, openClerk, saleOf } from '../../../../tests/clerks.ts';
-import { addPrice } from '../../../../tests/codes.ts';
-import { paidPayer } from '../../../../tests/order-actions.ts';
-import { openOutlet } from '../../../../tests/outlets.ts';
+import { type Clerk, guest, openClerk, saleOf } from '../../../../tests/support/people/clerks.ts';
+import { addPrice } from '../../../../tests/support/people/codes.ts';
+import { paidPayer } from '../../../../tests/support/people/order-actions.ts';
+import { openOutlet } from '../../../../tests/support/people/outlets.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import type { OrderTickets } from '../../../contract/office-tickets.ts';
 
 let shop: BoxOffice;

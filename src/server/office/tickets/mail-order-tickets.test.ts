@@ -1,9 +1,9 @@
 // The e-tickets of one order, which staff send again.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type LetterOffice, openLetterOffice } from '../../../../tests/letter-office.ts';
-import { actionsOf, paidPayer } from '../../../../tests/order-actions.ts';
-import { heldByPayer, type Payer } from '../../../../tests/payers.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { type LetterOffice, openLetterOffice } from '../../../../tests/support/people/letter-office.ts';
+import { actionsOf, paidPayer } from '../../../../tests/support/people/order-actions.ts';
+import { heldByPayer, type Payer } from '../../../../tests/support/people/payers.ts';
+import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
 
 let shop: LetterOffice;
 let clerk: SignedIn;

@@ -1,11 +1,11 @@
 // The tickets of an order for a clerk: what is said of each, a code that is replaced, and links that are made void.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { actionsOf, paidPayer, staffOf } from '../../../../tests/order-actions.ts';
-import { heldByPayer, type Payer } from '../../../../tests/payers.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
-import { addHolder, changesOf } from '../../../../tests/ticket-holders.ts';
-import { countLockWaits } from '../../../../tests/without-locks.ts';
+import { countLockWaits } from '../../../../tests/support/database/without-locks.ts';
+import { actionsOf, paidPayer, staffOf } from '../../../../tests/support/people/order-actions.ts';
+import { heldByPayer, type Payer } from '../../../../tests/support/people/payers.ts';
+import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { addHolder, changesOf } from '../../../../tests/support/people/ticket-holders.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import type { OrderTickets } from '../../../contract/office-tickets.ts';
 import { readTicketCode, ticketName } from '../../../domain/tickets/ticket-code.ts';
 import { ticketKeyOf } from '../../shop/orders/ticket-link.ts';

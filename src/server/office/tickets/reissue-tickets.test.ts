@@ -1,11 +1,11 @@
 // New codes for all tickets of a session, and the mails to their holders.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { type Hall, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
-import { paidPayer, staffOf } from '../../../../tests/order-actions.ts';
-import type { Payer } from '../../../../tests/payers.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
-import { countLockWaits } from '../../../../tests/without-locks.ts';
+import { countLockWaits } from '../../../../tests/support/database/without-locks.ts';
+import { paidPayer, staffOf } from '../../../../tests/support/people/order-actions.ts';
+import type { Payer } from '../../../../tests/support/people/payers.ts';
+import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { type Hall, lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import type { EventTickets } from '../../../contract/office-tickets.ts';
 import type { IssueReason } from '../../../domain/tickets/reissue.ts';
 import { seal } from '../../platform/signing/sealed.ts';

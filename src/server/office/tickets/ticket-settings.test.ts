@@ -1,8 +1,8 @@
 // The settings of an event's tickets, and its gates, as staff of the programme change them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import type { Hall } from '../../../../tests/hall.ts';
-import { fieldErrors, openProgramme, type Programme } from '../../../../tests/programme.ts';
+import { fieldErrors, openProgramme, type Programme } from '../../../../tests/support/people/programme.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import type { Hall } from '../../../../tests/support/shop/hall.ts';
 import { usualTicketSettings } from '../../../domain/tickets/ticket-settings.ts';
 
 let office: BoxOffice;

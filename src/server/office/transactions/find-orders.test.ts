@@ -3,11 +3,11 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { openClerk, saleOf } from '../../../../tests/clerks.ts';
-import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
-import { heldByPayer, type Payer } from '../../../../tests/payers.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { openClerk, saleOf } from '../../../../tests/support/people/clerks.ts';
+import { heldByPayer, type Payer } from '../../../../tests/support/people/payers.ts';
+import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import { orderIdOf } from '../../../domain/orders/order-id.ts';
 import { holdsCardNumber } from '../../../domain/privacy/card-number.ts';
 import { takenByHand } from '../../money/payments/payments.queries.ts';

@@ -1,13 +1,13 @@
 // Everything about one order, for the clerk who answers its buyer.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { doorStaff, openDoor, redeem, scanOf } from '../../../../tests/at-the-door.ts';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { type Clerk, guest, openClerk, saleOf } from '../../../../tests/clerks.ts';
-import { addPrice } from '../../../../tests/codes.ts';
-import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
-import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/payers.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { doorStaff, openDoor, redeem, scanOf } from '../../../../tests/support/people/at-the-door.ts';
+import { type Clerk, guest, openClerk, saleOf } from '../../../../tests/support/people/clerks.ts';
+import { addPrice } from '../../../../tests/support/people/codes.ts';
+import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/support/people/payers.ts';
+import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import { takenByHand } from '../../money/payments/payments.queries.ts';
 
 let office: BoxOffice;

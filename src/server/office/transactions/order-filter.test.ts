@@ -1,11 +1,11 @@
 // The list of orders narrowed by filters, alone and with a search; saved views; and what is done with all of a filter.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { type Hall, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
-import { actionsOf } from '../../../../tests/order-actions.ts';
-import { begin, capture, heldByPayer, type Payer, paymentServicesOf } from '../../../../tests/payers.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { actionsOf } from '../../../../tests/support/people/order-actions.ts';
+import { begin, capture, heldByPayer, type Payer, paymentServicesOf } from '../../../../tests/support/people/payers.ts';
+import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { type Hall, lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 
 let office: BoxOffice;
 let clerk: SignedIn;

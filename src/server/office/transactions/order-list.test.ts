@@ -1,7 +1,7 @@
 // The list of very many orders: it finds and sorts a bounded number of them, and never reads all.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../../../tests/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
 import { type OrderFilter, ordersFoundMax } from '../../../contract/order-filter.ts';
 import { transactionSortFields } from '../../../contract/transactions.ts';
 import { pageOf } from '../../platform/http/paging.ts';

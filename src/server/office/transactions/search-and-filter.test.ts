@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addManyOrders } from '../../../../bench/many-orders.ts';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { type FreshDatabase, freshDatabase } from '../../../../tests/fresh-database.ts';
-import { rowsOfSeats } from '../../../../tests/hall.ts';
-import { heldByPayer, type Payer } from '../../../../tests/payers.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
+import { heldByPayer, type Payer } from '../../../../tests/support/people/payers.ts';
+import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import { ordersFoundMax } from '../../../contract/order-filter.ts';
 import { fittingOf, listPart } from './transactions.queries.ts';
 

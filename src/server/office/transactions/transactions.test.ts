@@ -1,8 +1,8 @@
 // Orders as staff of the box office read them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { type Hall, lineIn } from '../../../../tests/hall.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
+import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { type Hall, lineIn } from '../../../../tests/support/shop/hall.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import { invoiceNumberOf } from '../../../domain/payments/invoice-number.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAccount, call, tokenFor } from '../../../../tests/accounts.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+import { addAccount, call, tokenFor } from '../../../../tests/support/people/accounts.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 
 let shop: RunningApp;
 let token: string;

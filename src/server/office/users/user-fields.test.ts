@@ -1,8 +1,15 @@
 // Fields of a user that are refused, and how lists of users are sorted by what is not there.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addAccount, call, goodPassword, type Somebody, signIn, tokenFor } from '../../../../tests/accounts.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+import {
+  addAccount,
+  call,
+  goodPassword,
+  type Somebody,
+  signIn,
+  tokenFor,
+} from '../../../../tests/support/people/accounts.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 
 let shop: RunningApp;
 let admin: Somebody;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addAccount, type Somebody, tokenFor } from '../../../../tests/accounts.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+import { addAccount, type Somebody, tokenFor } from '../../../../tests/support/people/accounts.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 
 let shop: RunningApp;
 let second: RunningApp;

@@ -10,11 +10,11 @@ import {
   type Somebody,
   signIn,
   tokenFor,
-} from '../../../../tests/accounts.ts';
-import { oneTicket } from '../../../../tests/box-office.ts';
-import { newBuyer, orderRequest } from '../../../../tests/buyers.ts';
-import { addHall } from '../../../../tests/hall.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+} from '../../../../tests/support/people/accounts.ts';
+import { newBuyer, orderRequest } from '../../../../tests/support/people/buyers.ts';
+import { oneTicket } from '../../../../tests/support/shop/box-office.ts';
+import { addHall } from '../../../../tests/support/shop/hall.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import { type Authority, authorities } from '../../../domain/accounts/duties.ts';
 
 let shop: RunningApp;

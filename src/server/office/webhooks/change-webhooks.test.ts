@@ -1,7 +1,7 @@
 // Webhooks that are changed and removed while the shop sells.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import {
   addWebhookEvent,
   forgetDeliveriesOfRemoved,

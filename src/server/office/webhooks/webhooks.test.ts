@@ -1,11 +1,11 @@
 // Webhooks from the page of administrators to a real receiver on this machine.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type BoxOffice, oneTicket, openBoxOffice } from '../../../../tests/box-office.ts';
-import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/payers.ts';
-import { openProgramme } from '../../../../tests/programme.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
-import { isFromShop, type Receiver, startReceiver } from '../../../../tests/webhook-receiver.ts';
+import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/support/people/payers.ts';
+import { openProgramme } from '../../../../tests/support/people/programme.ts';
+import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, oneTicket, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { isFromShop, type Receiver, startReceiver } from '../../../../tests/support/shop/webhook-receiver.ts';
 import type { Webhook } from '../../../contract/webhooks.ts';
 import { addWebhookEvent } from '../../platform/webhooks/webhook-outbox.queries.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/box-office.ts';
-import { addHall, type Hall, lineIn } from '../../../../tests/hall.ts';
-import { fieldErrors } from '../../../../tests/programme.ts';
-import { hourLater } from '../../../../tests/small-catalogue.ts';
-import { until } from '../../../../tests/until.ts';
-import { openWithholder, seatsOfText, type Withholder } from '../../../../tests/withholder.ts';
+import { hourLater } from '../../../../tests/support/database/small-catalogue.ts';
+import { fieldErrors } from '../../../../tests/support/people/programme.ts';
+import { openWithholder, seatsOfText, type Withholder } from '../../../../tests/support/people/withholder.ts';
+import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/support/shop/box-office.ts';
+import { addHall, type Hall, lineIn } from '../../../../tests/support/shop/hall.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 
 let office: BoxOffice;
 let staff: Withholder;

@@ -1,12 +1,12 @@
 // Orders and withholdings of the same seats at the same moment.
 import { expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/box-office.ts';
 import { checkInvariants } from '../../../../tests/check-invariants.ts';
 import { startPostgresProxy } from '../../../../tests/crash/postgres-proxy.ts';
-import { freshDatabase } from '../../../../tests/fresh-database.ts';
-import { type Hall, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
-import { runningApp } from '../../../../tests/running-app.ts';
-import { openWithholder, seatsOfText, type Withholder } from '../../../../tests/withholder.ts';
+import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
+import { openWithholder, seatsOfText, type Withholder } from '../../../../tests/support/people/withholder.ts';
+import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/support/shop/box-office.ts';
+import { type Hall, lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
+import { runningApp } from '../../../../tests/support/shop/running-app.ts';
 import { connect } from '../../platform/database/connect.ts';
 
 const pairs = Array.from({ length: 8 }, (_, at) => `A${2 * at + 1} A${2 * at + 2}`);

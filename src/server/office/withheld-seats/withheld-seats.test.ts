@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/box-office.ts';
-import { addHall, type Hall, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
-import { fieldErrors, openProgramme, type Programme } from '../../../../tests/programme.ts';
-import { signedIn } from '../../../../tests/signed-in.ts';
-import { hourLater } from '../../../../tests/small-catalogue.ts';
-import { until } from '../../../../tests/until.ts';
-import { openWithholder, seatsOfText, type Withholder } from '../../../../tests/withholder.ts';
+import { hourLater } from '../../../../tests/support/database/small-catalogue.ts';
+import { fieldErrors, openProgramme, type Programme } from '../../../../tests/support/people/programme.ts';
+import { signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { openWithholder, seatsOfText, type Withholder } from '../../../../tests/support/people/withholder.ts';
+import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/support/shop/box-office.ts';
+import { addHall, type Hall, lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 
 let office: BoxOffice;
 let staff: Withholder;

@@ -1,9 +1,9 @@
 // Sessions and prices, many in one call: all of them or none.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { oneTicket } from '../../../../tests/box-office.ts';
-import { eventOf, fieldErrors, type Programme } from '../../../../tests/programme.ts';
-import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/programme-office.ts';
-import { addSite } from '../../../../tests/small-catalogue.ts';
+import { addSite } from '../../../../tests/support/database/small-catalogue.ts';
+import { eventOf, fieldErrors, type Programme } from '../../../../tests/support/people/programme.ts';
+import { oneTicket } from '../../../../tests/support/shop/box-office.ts';
+import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/support/shop/programme-office.ts';
 
 let office: ProgrammeOffice;
 beforeAll(async () => {

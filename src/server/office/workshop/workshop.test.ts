@@ -1,10 +1,10 @@
 // The workshop of an event: what it lacks, its state, and clones of it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { oneTicket } from '../../../../tests/box-office.ts';
-import { eventOf, fieldErrors, type Programme } from '../../../../tests/programme.ts';
-import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/programme-office.ts';
-import { hourLater } from '../../../../tests/small-catalogue.ts';
-import { until } from '../../../../tests/until.ts';
+import { hourLater } from '../../../../tests/support/database/small-catalogue.ts';
+import { eventOf, fieldErrors, type Programme } from '../../../../tests/support/people/programme.ts';
+import { oneTicket } from '../../../../tests/support/shop/box-office.ts';
+import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/support/shop/programme-office.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 
 let office: ProgrammeOffice;
 beforeAll(async () => {

@@ -11,9 +11,9 @@ import {
   mailedKey,
   register,
   signIn,
-} from '../../../../tests/accounts.ts';
-import { solvedCheck } from '../../../../tests/enquiries.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+} from '../../../../tests/support/people/accounts.ts';
+import { solvedCheck } from '../../../../tests/support/people/enquiries.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import { keyDigest } from './account-keys.ts';
 
 let shop: RunningApp;

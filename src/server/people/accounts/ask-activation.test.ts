@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isLockAwaited } from '../../../../tests/support/database/without-locks.ts';
 import {
   activate,
   addAccount,
@@ -9,9 +10,8 @@ import {
   mailedKey,
   register,
   signIn,
-} from '../../../../tests/accounts.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { isLockAwaited } from '../../../../tests/without-locks.ts';
+} from '../../../../tests/support/people/accounts.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {

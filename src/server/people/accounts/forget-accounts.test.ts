@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAccount, tokenFor } from '../../../../tests/accounts.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+import { addAccount, tokenFor } from '../../../../tests/support/people/accounts.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import { forgottenAtOnce } from '../../platform/jobs/forget.job.ts';
 import { forgetKeys } from './account-keys.queries.ts';
 import { issueKey } from './account-keys.ts';

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAccount, anyAddress, call, goodPassword, lastMail, signIn, tokenFor } from '../../../../tests/accounts.ts';
 import { startPostgresProxy } from '../../../../tests/crash/postgres-proxy.ts';
-import { solvedCheck } from '../../../../tests/enquiries.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { codeOf, withSecondFactor } from '../../../../tests/second-factors.ts';
+import {
+  addAccount,
+  anyAddress,
+  call,
+  goodPassword,
+  lastMail,
+  signIn,
+  tokenFor,
+} from '../../../../tests/support/people/accounts.ts';
+import { solvedCheck } from '../../../../tests/support/people/enquiries.ts';
+import { codeOf, withSecondFactor } from '../../../../tests/support/people/second-factors.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import type { Locale } from '../../../words/locales.ts';
 import { connect } from '../../platform/database/connect.ts';
 

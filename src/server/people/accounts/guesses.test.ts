@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAccount, anyAddress, call, goodPassword, signIn, tokenFor } from '../../../../tests/accounts.ts';
-import { solvedCheck } from '../../../../tests/enquiries.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+import {
+  addAccount,
+  anyAddress,
+  call,
+  goodPassword,
+  signIn,
+  tokenFor,
+} from '../../../../tests/support/people/accounts.ts';
+import { solvedCheck } from '../../../../tests/support/people/enquiries.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 
 let shop: RunningApp;
 let second: RunningApp;

@@ -10,8 +10,8 @@ import {
   mailedKey,
   signIn,
   tokenFor,
-} from '../../../../tests/accounts.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+} from '../../../../tests/support/people/accounts.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import {
   type Somebody,
   signIn,
   tokenFor,
-} from '../../../../tests/accounts.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import * as secondFactors from '../../../../tests/second-factors.ts';
+} from '../../../../tests/support/people/accounts.ts';
+import * as secondFactors from '../../../../tests/support/people/second-factors.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 
 let shop: RunningApp;
 let secondsPassed = 0;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isLockAwaited } from '../../../../tests/support/database/without-locks.ts';
 import {
   activate,
   addAccount,
@@ -10,9 +11,8 @@ import {
   type Somebody,
   signIn,
   tokenFor,
-} from '../../../../tests/accounts.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { isLockAwaited } from '../../../../tests/without-locks.ts';
+} from '../../../../tests/support/people/accounts.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import { lockAccount } from './accounts.queries.ts';
 import { endSignIns } from './sign-ins.queries.ts';
 

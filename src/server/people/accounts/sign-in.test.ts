@@ -10,8 +10,8 @@ import {
   type Somebody,
   signIn,
   tokenFor,
-} from '../../../../tests/accounts.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+} from '../../../../tests/support/people/accounts.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import { Passwords } from './passwords.ts';
 
 let shop: RunningApp;

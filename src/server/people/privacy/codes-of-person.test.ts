@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { addCodes } from '../../../../tests/codes.ts';
+import { addCodes } from '../../../../tests/support/people/codes.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import { mailboxDigest } from '../../shop/orders/name-buyer.ts';
 import { erasePerson, exportPerson } from './person.ts';
 

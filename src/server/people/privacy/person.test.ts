@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newBuyer, orderRequest } from '../../../../tests/buyers.ts';
-import { countStatements } from '../../../../tests/count-statements.ts';
-import { ask } from '../../../../tests/enquiries.ts';
-import { addHall, lineIn } from '../../../../tests/hall.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { countLockWaits } from '../../../../tests/without-locks.ts';
+import { countStatements } from '../../../../tests/support/database/count-statements.ts';
+import { countLockWaits } from '../../../../tests/support/database/without-locks.ts';
+import { newBuyer, orderRequest } from '../../../../tests/support/people/buyers.ts';
+import { ask } from '../../../../tests/support/people/enquiries.ts';
+import { addHall, lineIn } from '../../../../tests/support/shop/hall.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { seal, unseal } from '../../platform/signing/sealed.ts';

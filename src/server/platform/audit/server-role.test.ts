@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newBuyer, orderRequest } from '../../../../tests/buyers.ts';
 import { runOn } from '../../../../tests/cluster/nodes.ts';
-import { ask } from '../../../../tests/enquiries.ts';
-import { type FreshDatabase, freshDatabase } from '../../../../tests/fresh-database.ts';
-import { addHall, lineIn } from '../../../../tests/hall.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
+import { newBuyer, orderRequest } from '../../../../tests/support/people/buyers.ts';
+import { ask } from '../../../../tests/support/people/enquiries.ts';
+import { addHall, lineIn } from '../../../../tests/support/shop/hall.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import { connect } from '../database/connect.ts';
 import { asServerRole } from '../database/server-role.ts';
 import { addAudit } from './audit.queries.ts';

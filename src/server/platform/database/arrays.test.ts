@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { freshDatabase } from '../../../../tests/fresh-database.ts';
+import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
 import { bigints, booleans, byteStrings, ints, texts } from './arrays.ts';
 
 it('reads back what was sent, whatever it is', async () => {

@@ -1,9 +1,9 @@
 import { createSecretKey } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../../../tests/fresh-database.ts';
-import { until } from '../../../../tests/until.ts';
-import { countLockWaits } from '../../../../tests/without-locks.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
+import { countLockWaits } from '../../../../tests/support/database/without-locks.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 import { changeOnce } from './change-once.ts';
 
 const key = createSecretKey(Buffer.alloc(32, 1));

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { freshDatabase } from '../../../../tests/fresh-database.ts';
+import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
 import { readWallClock } from './clock.queries.ts';
 import { followDatabaseClock } from './database-clock.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lineTo } from '../../../../tests/cut-line.ts';
-import { type FreshDatabase, freshDatabase } from '../../../../tests/fresh-database.ts';
-import { until } from '../../../../tests/until.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
+import { lineTo } from '../../../../tests/support/shop/cut-line.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 import { listen } from './listen.ts';
 
 let database: FreshDatabase;

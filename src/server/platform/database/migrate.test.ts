@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emptyDatabase } from '../../../../tests/fresh-database.ts';
+import { emptyDatabase } from '../../../../tests/support/database/fresh-database.ts';
 import { migrate } from './migrate.ts';
 
 const silent = { info: () => {} };

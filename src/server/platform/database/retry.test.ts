@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../../../tests/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
 import type { Db } from '../deps.ts';
 import { retry } from './retry.ts';
 

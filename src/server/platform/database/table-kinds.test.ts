@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { freshDatabase } from '../../../../tests/fresh-database.ts';
+import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
 import { distribute } from './distribute.ts';
 import { migrationsFolder } from './migrate.ts';
 import { tablesOf } from './table-kinds.ts';

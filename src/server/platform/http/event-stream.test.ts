@@ -2,7 +2,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { until } from '../../../../tests/until.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 import { EventStream } from './event-stream.ts';
 
 const closers: (() => void)[] = [];

@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import { defineRoute } from '../../../contract/route.ts';
 import { Refused } from '../refused.ts';
 import { objectNameOf, registerRoute } from './register-route.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { newBuyer } from '../../../../tests/buyers.ts';
-import { ask, enquiry, solvedCheck } from '../../../../tests/enquiries.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { signedIn } from '../../../../tests/signed-in.ts';
+import { newBuyer } from '../../../../tests/support/people/buyers.ts';
+import { ask, enquiry, solvedCheck } from '../../../../tests/support/people/enquiries.ts';
+import { signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import { id } from '../../../contract/ids.ts';
 import { orderBody } from '../../../contract/orders.ts';
 import { reviewRoutes } from '../../../contract/payment-review.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { until } from '../../../../tests/until.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 import { CachePurge } from './purge-caches.ts';
 
 type Heard = { method: string | undefined; tags: string | string[] | undefined };

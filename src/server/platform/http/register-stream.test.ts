@@ -1,7 +1,7 @@
 // Readers of a stream that leave, come together, or ask too often.
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { until } from '../../../../tests/until.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 import { cockpitRoutes } from '../../../contract/cockpit.ts';
 import { Refused } from '../refused.ts';
 import { registerStream } from './register-stream.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../../../tests/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
 import { prepareImage } from './prepare-image.ts';
 import { findRendition } from './renditions.queries.ts';
 import { storeImage } from './store-image.ts';

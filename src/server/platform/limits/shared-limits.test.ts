@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import { forgetFullLimits } from './shared-limits.queries.ts';
 import { spend } from './shared-limits.ts';
 

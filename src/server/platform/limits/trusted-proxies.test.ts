@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
-import { addAccount } from '../../../../tests/accounts.ts';
-import { addHall } from '../../../../tests/hall.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+import { addAccount } from '../../../../tests/support/people/accounts.ts';
+import { addHall } from '../../../../tests/support/shop/hall.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import { isLoopback, networkAsking } from './shared-limits.ts';
 
 type Seen = Pick<FastifyRequest, 'ip' | 'host' | 'protocol'> & { network: string; isLoopback: boolean };

@@ -3,7 +3,7 @@ import { createSecretKey, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, connect as dial, type Server, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { until } from '../../../../tests/until.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 import { readConfiguration } from '../settings/configuration.ts';
 import { type Peer, ServerLinks } from './server-links.ts';
 

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import MimeNode from 'nodemailer/lib/mime-node';
 import { expect, test, vi } from 'vitest';
-import { startMailServer } from '../../../../tests/mail-server.ts';
+import { startMailServer } from '../../../../tests/support/shop/mail-server.ts';
 import { readConfiguration } from '../settings/configuration.ts';
 import { Settings } from '../settings/settings.ts';
 import { composeMail, envelopeOf, type MailFile } from './compose-mail.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../../../tests/fresh-database.ts';
-import { type MailServer, refusal, startMailServer } from '../../../../tests/mail-server.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
+import { type MailServer, refusal, startMailServer } from '../../../../tests/support/shop/mail-server.ts';
 import { PipelinedConnection } from '../database/pipelined-connection.ts';
 import { readConfiguration } from '../settings/configuration.ts';
 import { Settings } from '../settings/settings.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshDatabase } from '../../../../tests/fresh-database.ts';
+import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
 import { signingKeyOf } from './signing-key.ts';
 
 test('servers that start at once on one database sign alike; a given secret comes first', async () => {

@@ -1,7 +1,7 @@
 // Servers that look for deliveries at the same moment.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgresProxy } from '../../../../tests/crash/postgres-proxy.ts';
-import { type FreshDatabase, freshDatabase } from '../../../../tests/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
 import type { WebhookEvent } from '../../../domain/webhooks/webhook-events.ts';
 import { connect } from '../database/connect.ts';
 import { addWebhookEvent, claimDeliveries } from './webhook-outbox.queries.ts';

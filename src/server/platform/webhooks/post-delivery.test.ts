@@ -1,7 +1,7 @@
 // Receivers that mean harm, or do not work: real servers on this machine.
 import { createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Receiver, startReceiver } from '../../../../tests/webhook-receiver.ts';
+import { type Receiver, startReceiver } from '../../../../tests/support/shop/webhook-receiver.ts';
 import { allowedTargets } from './allowed-targets.ts';
 import { type Posting, postDelivery } from './post-delivery.ts';
 

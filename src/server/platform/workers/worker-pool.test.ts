@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { tasks } from '../../../../tests/trying-tasks.ts';
-import { until } from '../../../../tests/until.ts';
+import type { tasks } from '../../../../tests/support/samples/trying-tasks.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 import { TaskEnded, WorkerPool } from './worker-pool.ts';
 
-const module = new URL('../../../../tests/trying-tasks.ts', import.meta.url);
+const module = new URL('../../../../tests/support/samples/trying-tasks.ts', import.meta.url);
 const bounds = {
   atOnce: 1,
   waitingMax: 2,

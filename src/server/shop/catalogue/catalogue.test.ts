@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { addEvent, addSite, hourLater } from '../../../../tests/small-catalogue.ts';
-import { until } from '../../../../tests/until.ts';
+import { addEvent, addSite, hourLater } from '../../../../tests/support/database/small-catalogue.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 import { catalogueRoutes } from '../../../contract/catalogue.ts';
 import { announceCatalogue } from '../../platform/database/announce-catalogue.queries.ts';
 import { prepareImage } from '../../platform/images/prepare-image.ts';

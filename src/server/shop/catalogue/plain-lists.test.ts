@@ -1,7 +1,7 @@
 // Lists as older clients ask for them: sorted by a plain field, or by a search without words.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { addEvent, addSite } from '../../../../tests/small-catalogue.ts';
+import { addEvent, addSite } from '../../../../tests/support/database/small-catalogue.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../../../tests/fresh-database.ts';
-import { addEvent, addSite } from '../../../../tests/small-catalogue.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
+import { addEvent, addSite } from '../../../../tests/support/database/small-catalogue.ts';
 import { searchPricingIds, searchSiteIds } from './search.queries.ts';
 
 let database: FreshDatabase;

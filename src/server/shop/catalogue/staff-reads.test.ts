@@ -1,8 +1,8 @@
 // The same calls show everybody the published programme, and staff of the programme all of it.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { type SignedIn, signedIn } from '../../../../tests/signed-in.ts';
-import { addEvent, addSite } from '../../../../tests/small-catalogue.ts';
+import { addEvent, addSite } from '../../../../tests/support/database/small-catalogue.ts';
+import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 
 let shop: RunningApp;
 let editor: SignedIn;

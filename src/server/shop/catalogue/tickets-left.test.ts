@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Hall } from '../../../../tests/hall.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { addWaitingRoom, countConnections, sell } from '../../../../tests/waiting-room.ts';
+import { addWaitingRoom, countConnections, sell } from '../../../../tests/support/people/waiting-room.ts';
+import type { Hall } from '../../../../tests/support/shop/hall.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 
 let shop: RunningApp;
 let secondsPassed = 0;

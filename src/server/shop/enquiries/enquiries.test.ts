@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, enquiry, solvedCheck } from '../../../../tests/enquiries.ts';
-import { type MailServer, startMailServer } from '../../../../tests/mail-server.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+import { ask, enquiry, solvedCheck } from '../../../../tests/support/people/enquiries.ts';
+import { type MailServer, startMailServer } from '../../../../tests/support/shop/mail-server.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import { apiAlone, buildApp } from '../../app.ts';
 import { forgottenAtOnce } from '../../platform/jobs/forget.job.ts';
 import { forgetHumanChecks } from '../../platform/limits/human-check.queries.ts';

@@ -1,12 +1,12 @@
 // Two servers on one database: the orders of an event are placed by one of them, and nothing depends on it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/box-office.ts';
-import { type Buyer, type OrderRequestInput, orderRequest } from '../../../../tests/buyers.ts';
 import { checkInvariants } from '../../../../tests/check-invariants.ts';
-import { type Hall, lineIn } from '../../../../tests/hall.ts';
-import { readyOrder } from '../../../../tests/ready-orders.ts';
-import type { RunningApp } from '../../../../tests/running-app.ts';
-import { until } from '../../../../tests/until.ts';
+import { type Buyer, type OrderRequestInput, orderRequest } from '../../../../tests/support/people/buyers.ts';
+import { readyOrder } from '../../../../tests/support/people/ready-orders.ts';
+import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/support/shop/box-office.ts';
+import { type Hall, lineIn } from '../../../../tests/support/shop/hall.ts';
+import type { RunningApp } from '../../../../tests/support/shop/running-app.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 import { readWallClock } from '../../platform/database/clock.queries.ts';
 import { OrderLanes } from '../orders/order-lanes.ts';
 import { SaleCounter } from '../orders/sale-counter.ts';

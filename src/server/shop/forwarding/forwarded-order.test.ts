@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../../../tests/fresh-database.ts';
-import { addHall } from '../../../../tests/hall.ts';
-import { readyOrder } from '../../../../tests/ready-orders.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
+import { readyOrder } from '../../../../tests/support/people/ready-orders.ts';
+import { addHall } from '../../../../tests/support/shop/hall.ts';
 import { messageForm, readOutcome, writeOutcome } from './forwarded-order.ts';
 
 let database: FreshDatabase;

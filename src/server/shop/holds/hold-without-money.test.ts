@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Street } from '../../../../tests/simulation/street.ts';
 import { Tout } from '../../../../tests/simulation/tout.ts';
-import { openTransferOffice, receipt, type TransferOffice } from '../../../../tests/transfers.ts';
+import { openTransferOffice, receipt, type TransferOffice } from '../../../../tests/support/people/transfers.ts';
 import { countEvent } from './holds.queries.ts';
 
 let shop: TransferOffice;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../../../tests/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
 import { readConfiguration } from '../../platform/settings/configuration.ts';
 import { addIssuedPass } from './holds.queries.ts';
 import { type IssuedPasses, openIssuedPasses } from './issued-passes.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { solvedCheck } from '../../../../tests/enquiries.ts';
-import { lineIn } from '../../../../tests/hall.ts';
-import type { RunningApp } from '../../../../tests/running-app.ts';
-import { openTransferOffice, type TransferOffice } from '../../../../tests/transfers.ts';
-import { addWaitingRoom, Browser } from '../../../../tests/waiting-room.ts';
-import { addSlowly, databaseWithoutAdvisoryLocks } from '../../../../tests/without-locks.ts';
+import { addSlowly, databaseWithoutAdvisoryLocks } from '../../../../tests/support/database/without-locks.ts';
+import { solvedCheck } from '../../../../tests/support/people/enquiries.ts';
+import { openTransferOffice, type TransferOffice } from '../../../../tests/support/people/transfers.ts';
+import { addWaitingRoom, Browser } from '../../../../tests/support/people/waiting-room.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { lineIn } from '../../../../tests/support/shop/hall.ts';
+import type { RunningApp } from '../../../../tests/support/shop/running-app.ts';
 import { forgetIssuedPasses } from './holds.queries.ts';
 
 let shop: TransferOffice;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newBuyer, orderRequest } from '../../../../tests/buyers.ts';
-import { addPrice } from '../../../../tests/codes.ts';
-import { addHall, lineIn } from '../../../../tests/hall.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { hourLater } from '../../../../tests/small-catalogue.ts';
+import { hourLater } from '../../../../tests/support/database/small-catalogue.ts';
+import { newBuyer, orderRequest } from '../../../../tests/support/people/buyers.ts';
+import { addPrice } from '../../../../tests/support/people/codes.ts';
+import { addHall, lineIn } from '../../../../tests/support/shop/hall.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 // Many buyers with one code at the same moment, on two servers.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { orderRequest } from '../../../../tests/buyers.ts';
 import { checkInvariants } from '../../../../tests/check-invariants.ts';
-import { addCodes, addPrice, lineOf, tokenOf, usedOf } from '../../../../tests/codes.ts';
 import { startPostgresProxy } from '../../../../tests/crash/postgres-proxy.ts';
-import { freshDatabase } from '../../../../tests/fresh-database.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { countLockWaits } from '../../../../tests/without-locks.ts';
+import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
+import { countLockWaits } from '../../../../tests/support/database/without-locks.ts';
+import { orderRequest } from '../../../../tests/support/people/buyers.ts';
+import { addCodes, addPrice, lineOf, tokenOf, usedOf } from '../../../../tests/support/people/codes.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import { connect } from '../../platform/database/connect.ts';
 
 type Servers = readonly Pick<RunningApp, 'app'>[];

@@ -1,8 +1,8 @@
 // When the server is overloaded, or a lock is held for long, buyers are asked to retry; nobody waits for ever.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newBuyer, orderRequest } from '../../../../tests/buyers.ts';
-import { addHall, type Hall, lineIn } from '../../../../tests/hall.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
+import { newBuyer, orderRequest } from '../../../../tests/support/people/buyers.ts';
+import { addHall, type Hall, lineIn } from '../../../../tests/support/shop/hall.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Buyer, newBuyer, orderRequest } from '../../../../tests/buyers.ts';
-import { addHall, type Hall, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { hourLater } from '../../../../tests/small-catalogue.ts';
+import { hourLater } from '../../../../tests/support/database/small-catalogue.ts';
+import { type Buyer, newBuyer, orderRequest } from '../../../../tests/support/people/buyers.ts';
+import { addHall, type Hall, lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 
 /** Two servers on one database, both of which let go of holds. */
 let first: RunningApp;

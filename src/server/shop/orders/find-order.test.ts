@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { begin, heldByPayer } from '../../../../tests/payers.ts';
+import { begin, heldByPayer } from '../../../../tests/support/people/payers.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 
 let shop: BoxOffice;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { anyMobile, person } from '../../../../tests/buyers.ts';
-import { lineIn } from '../../../../tests/hall.ts';
-import { addSlowly, databaseWithoutAdvisoryLocks } from '../../../../tests/without-locks.ts';
+import { addSlowly, databaseWithoutAdvisoryLocks } from '../../../../tests/support/database/without-locks.ts';
+import { anyMobile, person } from '../../../../tests/support/people/buyers.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { lineIn } from '../../../../tests/support/shop/hall.ts';
 
 /** How many of two browsers get two tickets each for one mailbox, where two are allowed, on two servers in the same moment. */
 async function namedOf(office: BoxOffice, servers: readonly BoxOffice[]): Promise<number> {

@@ -1,9 +1,9 @@
 // The fast path: a server that sells alone decides with its memory, and the database checks the versions.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../../../tests/fresh-database.ts';
-import { addHall, type Hall, lineIn } from '../../../../tests/hall.ts';
-import { readyOrder } from '../../../../tests/ready-orders.ts';
-import { until } from '../../../../tests/until.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
+import { readyOrder } from '../../../../tests/support/people/ready-orders.ts';
+import { addHall, type Hall, lineIn } from '../../../../tests/support/shop/hall.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 import { PipelinedConnection } from '../../platform/database/pipelined-connection.ts';
 import { hasMoved, lockInventories, readInventories } from '../seating/inventory.queries.ts';
 import { Openings } from '../seating/open-inventories.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { rowsOfSeats } from '../../../../tests/hall.ts';
-import { begin, heldByPayer } from '../../../../tests/payers.ts';
+import { begin, heldByPayer } from '../../../../tests/support/people/payers.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import { findHoldSettings, findPerson } from '../holds/holds.queries.ts';
 import { type OrderLookups, openOrderLookups } from './order-lookups.ts';
 import { findOrderByPass } from './orders.queries.ts';

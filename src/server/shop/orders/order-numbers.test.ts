@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../../../tests/fresh-database.ts';
-import { addHall } from '../../../../tests/hall.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
+import { addHall } from '../../../../tests/support/shop/hall.ts';
 import { type NumberBlock, OrderNumbers } from './order-numbers.ts';
 
 let database: FreshDatabase;

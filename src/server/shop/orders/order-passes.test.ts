@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, oneTicket, openBoxOffice, seatsOf } from '../../../../tests/box-office.ts';
-import { type Buyer, newBuyer, type OrderRequestInput, orderRequest } from '../../../../tests/buyers.ts';
-import { addHall, lineIn } from '../../../../tests/hall.ts';
-import { runningApp } from '../../../../tests/running-app.ts';
-import { hourLater } from '../../../../tests/small-catalogue.ts';
+import { hourLater } from '../../../../tests/support/database/small-catalogue.ts';
+import { type Buyer, newBuyer, type OrderRequestInput, orderRequest } from '../../../../tests/support/people/buyers.ts';
+import { type BoxOffice, oneTicket, openBoxOffice, seatsOf } from '../../../../tests/support/shop/box-office.ts';
+import { addHall, lineIn } from '../../../../tests/support/shop/hall.ts';
+import { runningApp } from '../../../../tests/support/shop/running-app.ts';
 
 describe.each(['any-event', 'one-event'])('with %s in a transaction', (perTransaction) => {
   let shop: BoxOffice;

@@ -1,7 +1,7 @@
 // The statements of the order path find rows by the keys that they ask for, also while their tables are empty: such a plan may be kept.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../../../tests/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
 import { selectBought, selectHeld, selectPriors } from './order-batch.queries.ts';
 
 let database: FreshDatabase;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, oneTicket, openBoxOffice } from '../../../../tests/box-office.ts';
-import type { OrderRequestInput } from '../../../../tests/buyers.ts';
-import { addHall, type Hall, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
-import { hourLater } from '../../../../tests/small-catalogue.ts';
+import { hourLater } from '../../../../tests/support/database/small-catalogue.ts';
+import type { OrderRequestInput } from '../../../../tests/support/people/buyers.ts';
+import { type BoxOffice, oneTicket, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { addHall, type Hall, lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 
 let shop: BoxOffice;
 beforeAll(async () => {

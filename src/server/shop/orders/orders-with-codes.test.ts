@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, oneTicket, openBoxOffice, seatsOf } from '../../../../tests/box-office.ts';
-import { person } from '../../../../tests/buyers.ts';
-import { addCodes, addPrice, checkCodeAs, lineOf, tokenOf, usedOf } from '../../../../tests/codes.ts';
-import { type Hall, type HallZone, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
-import { signedIn } from '../../../../tests/signed-in.ts';
-import { hourLater } from '../../../../tests/small-catalogue.ts';
+import { hourLater } from '../../../../tests/support/database/small-catalogue.ts';
+import { person } from '../../../../tests/support/people/buyers.ts';
+import { addCodes, addPrice, checkCodeAs, lineOf, tokenOf, usedOf } from '../../../../tests/support/people/codes.ts';
+import { signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, oneTicket, openBoxOffice, seatsOf } from '../../../../tests/support/shop/box-office.ts';
+import { type Hall, type HallZone, lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import { mailboxDigest } from './name-buyer.ts';
 
 let office: BoxOffice;

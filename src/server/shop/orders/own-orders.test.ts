@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, oneTicket, openBoxOffice } from '../../../../tests/box-office.ts';
-import { anyMobile, type Buyer, person } from '../../../../tests/buyers.ts';
-import { countStatements } from '../../../../tests/count-statements.ts';
-import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
-import { signedIn } from '../../../../tests/signed-in.ts';
+import { countStatements } from '../../../../tests/support/database/count-statements.ts';
+import { anyMobile, type Buyer, person } from '../../../../tests/support/people/buyers.ts';
+import { signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, oneTicket, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import { unseal } from '../../platform/signing/sealed.ts';
 import { listOwnOrders } from './own-orders.ts';
 

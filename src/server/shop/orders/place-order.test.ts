@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, oneTicket, openBoxOffice, seatsOf } from '../../../../tests/box-office.ts';
-import { addHall, lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
+import { type BoxOffice, oneTicket, openBoxOffice, seatsOf } from '../../../../tests/support/shop/box-office.ts';
+import { addHall, lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 
 describe.each(['any-event', 'one-event'])('with %s in a transaction', (perTransaction) => {
   let shop: BoxOffice;

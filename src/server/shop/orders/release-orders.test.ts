@@ -1,8 +1,8 @@
 // Planted faults: the seats of a held order are free already. Its release can only fail, and must not take others with it.
 import { type Selectable, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { type Hall, lineIn } from '../../../../tests/hall.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { type Hall, lineIn } from '../../../../tests/support/shop/hall.ts';
 import type { Inventory } from '../../platform/database/tables.gen.ts';
 
 let shop: BoxOffice;

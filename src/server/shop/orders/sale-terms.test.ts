@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../../../tests/fresh-database.ts';
-import { addHall } from '../../../../tests/hall.ts';
-import { countConnections } from '../../../../tests/waiting-room.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
+import { countConnections } from '../../../../tests/support/people/waiting-room.ts';
+import { addHall } from '../../../../tests/support/shop/hall.ts';
 import { SaleTermsMemory } from './sale-terms.ts';
 
 let database: FreshDatabase;

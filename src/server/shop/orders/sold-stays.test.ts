@@ -1,7 +1,7 @@
 // The database keeps what tickets refer to, whoever writes to it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { type Hall, lineIn } from '../../../../tests/hall.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { type Hall, lineIn } from '../../../../tests/support/shop/hall.ts';
 
 let office: BoxOffice;
 let hall: Hall;

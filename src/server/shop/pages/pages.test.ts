@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSources } from '../../../../scripts/imports.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { addEvent, addSite } from '../../../../tests/small-catalogue.ts';
+import { addEvent, addSite } from '../../../../tests/support/database/small-catalogue.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import { prepareImage } from '../../platform/images/prepare-image.ts';
 import { storeImage } from '../../platform/images/store-image.ts';
 import { builtShop } from './load-shop.ts';

@@ -1,9 +1,9 @@
 // The pages that search engines and calendars read stay true while the programme changes.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openProgramme, type Programme } from '../../../../tests/programme.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { addEvent, addSite, hourLater } from '../../../../tests/small-catalogue.ts';
-import { until } from '../../../../tests/until.ts';
+import { addEvent, addSite, hourLater } from '../../../../tests/support/database/small-catalogue.ts';
+import { openProgramme, type Programme } from '../../../../tests/support/people/programme.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 import { builtShop } from './load-shop.ts';
 
 let shop: RunningApp;

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { addEvent, addSite } from '../../../../tests/small-catalogue.ts';
-import { until } from '../../../../tests/until.ts';
+import { addEvent, addSite } from '../../../../tests/support/database/small-catalogue.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 import { announceCatalogue } from '../../platform/database/announce-catalogue.queries.ts';
 import { builtShop } from './load-shop.ts';
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Hall } from '../../../../tests/hall.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { hourLater } from '../../../../tests/small-catalogue.ts';
+import { hourLater } from '../../../../tests/support/database/small-catalogue.ts';
+import { isLockAwaited } from '../../../../tests/support/database/without-locks.ts';
 import {
   addWaitingRoom,
   arrive,
@@ -15,8 +14,9 @@ import {
   sell,
   until,
   untilSeen,
-} from '../../../../tests/waiting-room.ts';
-import { isLockAwaited } from '../../../../tests/without-locks.ts';
+} from '../../../../tests/support/people/waiting-room.ts';
+import type { Hall } from '../../../../tests/support/shop/hall.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import { readPass } from '../../../domain/queue/pass.ts';
 import { unsign } from '../../platform/signing/sign.ts';
 import { moveLine } from './move-line.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addHall, type Hall } from '../../../../tests/hall.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { hourLater } from '../../../../tests/small-catalogue.ts';
-import { addWaitingRoom, Browser, countConnections } from '../../../../tests/waiting-room.ts';
+import { hourLater } from '../../../../tests/support/database/small-catalogue.ts';
+import { addWaitingRoom, Browser, countConnections } from '../../../../tests/support/people/waiting-room.ts';
+import { addHall, type Hall } from '../../../../tests/support/shop/hall.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import { readPass } from '../../../domain/queue/pass.ts';
 import { unsign } from '../../platform/signing/sign.ts';
 

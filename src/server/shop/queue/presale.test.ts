@@ -1,10 +1,10 @@
 // Holders of codes buy before the public opening, through the same waiting room.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addCodes, addPrice, lineOf as lineAt } from '../../../../tests/codes.ts';
-import { addHall, type Hall, lineIn } from '../../../../tests/hall.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { hourLater } from '../../../../tests/small-catalogue.ts';
-import { addWaitingRoom, Browser, letPass, lineOf, moveNow } from '../../../../tests/waiting-room.ts';
+import { hourLater } from '../../../../tests/support/database/small-catalogue.ts';
+import { addCodes, addPrice, lineOf as lineAt } from '../../../../tests/support/people/codes.ts';
+import { addWaitingRoom, Browser, letPass, lineOf, moveNow } from '../../../../tests/support/people/waiting-room.ts';
+import { addHall, type Hall, lineIn } from '../../../../tests/support/shop/hall.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addHall } from '../../../../tests/hall.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { hourLater } from '../../../../tests/small-catalogue.ts';
-import { addWaitingRoom, arrive, Browser, letPass, untilSeen } from '../../../../tests/waiting-room.ts';
+import { hourLater } from '../../../../tests/support/database/small-catalogue.ts';
+import { addWaitingRoom, arrive, Browser, letPass, untilSeen } from '../../../../tests/support/people/waiting-room.ts';
+import { addHall } from '../../../../tests/support/shop/hall.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {

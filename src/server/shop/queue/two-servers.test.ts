@@ -1,11 +1,18 @@
 // Two servers on one database: one line, whatever they do at the same time.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../../../tests/fresh-database.ts';
-import type { Hall } from '../../../../tests/hall.ts';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { hourLater } from '../../../../tests/small-catalogue.ts';
-import { addWaitingRoom, Browser, lineOf, moveNow, until, untilSeen } from '../../../../tests/waiting-room.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
+import { hourLater } from '../../../../tests/support/database/small-catalogue.ts';
+import {
+  addWaitingRoom,
+  Browser,
+  lineOf,
+  moveNow,
+  until,
+  untilSeen,
+} from '../../../../tests/support/people/waiting-room.ts';
+import type { Hall } from '../../../../tests/support/shop/hall.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import { drawPlaces } from '../../../domain/queue/draw-places.ts';
 import { moveLine } from './move-line.ts';
 

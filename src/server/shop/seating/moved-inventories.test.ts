@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BoxOffice, oneTicket, openBoxOffice } from '../../../../tests/box-office.ts';
+import { type BoxOffice, oneTicket, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import { PipelinedConnection } from '../../platform/database/pipelined-connection.ts';
 import { hasMoved, updateInventories } from './inventory.queries.ts';
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningApp, runningApp } from '../../../../tests/running-app.ts';
-import { addSite } from '../../../../tests/small-catalogue.ts';
+import { addSite } from '../../../../tests/support/database/small-catalogue.ts';
+import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import { seatingRoutes } from '../../../contract/seating.ts';
 import { writeSeatPlan } from '../../../domain/seating/seat-plan.ts';
 import { laySeats } from '../../demo/lay-seats.ts';

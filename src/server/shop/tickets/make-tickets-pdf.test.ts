@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Pixels, readCodes } from '../../../../tests/read-codes.ts';
-import { readPdf } from '../../../../tests/read-pdf.ts';
-import { sampleCode, sampleTickets } from '../../../../tests/sample-tickets.ts';
 import { leastStandstillDuring } from '../../../../tests/standstill/measure-standstill.ts';
+import { sampleCode, sampleTickets } from '../../../../tests/support/samples/sample-tickets.ts';
+import { type Pixels, readCodes } from '../../../../tests/support/tools/read-codes.ts';
+import { readPdf } from '../../../../tests/support/tools/read-pdf.ts';
 import { drawPdf } from '../../money/transfers/draw-pdf.ts';
 import type { TicketPages } from './draw-ticket-pages.ts';
 import { ticketPicture } from './make-tickets-pdf.ts';

@@ -1,12 +1,12 @@
 // Links to an order end with the links to its tickets.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { paidPayer, staffOf } from '../../../../tests/order-actions.ts';
-import { begin, heldByPayer, type Payer } from '../../../../tests/payers.ts';
-import { signedIn } from '../../../../tests/signed-in.ts';
-import { changesOf, type HolderCalls, mailsTo } from '../../../../tests/ticket-holders.ts';
-import { transferSettings } from '../../../../tests/transfers.ts';
+import { paidPayer, staffOf } from '../../../../tests/support/people/order-actions.ts';
+import { begin, heldByPayer, type Payer } from '../../../../tests/support/people/payers.ts';
+import { signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { changesOf, type HolderCalls, mailsTo } from '../../../../tests/support/people/ticket-holders.ts';
+import { transferSettings } from '../../../../tests/support/people/transfers.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import { orderKeyOf } from '../orders/order-link.ts';
 
 let shop: BoxOffice;

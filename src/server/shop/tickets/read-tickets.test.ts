@@ -1,10 +1,10 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { lineIn, rowsOfSeats } from '../../../../tests/hall.ts';
-import { paidPayer } from '../../../../tests/order-actions.ts';
-import { heldByPayer, type Payer } from '../../../../tests/payers.ts';
-import { addHolder } from '../../../../tests/ticket-holders.ts';
+import { paidPayer } from '../../../../tests/support/people/order-actions.ts';
+import { heldByPayer, type Payer } from '../../../../tests/support/people/payers.ts';
+import { addHolder } from '../../../../tests/support/people/ticket-holders.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import type { Tickets } from '../../../contract/tickets.ts';
 import { readTicketCode } from '../../../domain/tickets/ticket-code.ts';
 import { ticketKeyOf } from '../orders/ticket-link.ts';

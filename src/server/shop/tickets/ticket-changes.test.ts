@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { letIn } from '../../../../tests/let-in.ts';
-import { paidPayer } from '../../../../tests/order-actions.ts';
-import type { Payer } from '../../../../tests/payers.ts';
-import { signedIn } from '../../../../tests/signed-in.ts';
-import { changesOf, type HolderCalls, mailsTo, ticketSettingsOf } from '../../../../tests/ticket-holders.ts';
-import { until } from '../../../../tests/until.ts';
-import { addSlowly, isLockAwaited } from '../../../../tests/without-locks.ts';
+import { addSlowly, isLockAwaited } from '../../../../tests/support/database/without-locks.ts';
+import { letIn } from '../../../../tests/support/people/let-in.ts';
+import { paidPayer } from '../../../../tests/support/people/order-actions.ts';
+import type { Payer } from '../../../../tests/support/people/payers.ts';
+import { signedIn } from '../../../../tests/support/people/signed-in.ts';
+import {
+  changesOf,
+  type HolderCalls,
+  mailsTo,
+  ticketSettingsOf,
+} from '../../../../tests/support/people/ticket-holders.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 import { readTicketCode } from '../../../domain/tickets/ticket-code.ts';
 import { ticketKeyOf } from '../orders/ticket-link.ts';
 

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { paidPayer } from '../../../../tests/order-actions.ts';
-import { heldByPayer, type Payer } from '../../../../tests/payers.ts';
-import { readPdf } from '../../../../tests/read-pdf.ts';
-import { addHolder } from '../../../../tests/ticket-holders.ts';
+import { paidPayer } from '../../../../tests/support/people/order-actions.ts';
+import { heldByPayer, type Payer } from '../../../../tests/support/people/payers.ts';
+import { addHolder } from '../../../../tests/support/people/ticket-holders.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { readPdf } from '../../../../tests/support/tools/read-pdf.ts';
 import { prepareImage } from '../../platform/images/prepare-image.ts';
 import { storeImage } from '../../platform/images/store-image.ts';
 import { ticketKeyOf } from '../orders/ticket-link.ts';

@@ -1,11 +1,11 @@
 import { createHash, verify, X509Certificate } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/box-office.ts';
-import { bytesInZip } from '../../../../tests/files-in-zip.ts';
-import { paidPayer } from '../../../../tests/order-actions.ts';
-import { forge, walletAuthority } from '../../../../tests/pass-authority.ts';
-import type { Payer } from '../../../../tests/payers.ts';
+import { paidPayer } from '../../../../tests/support/people/order-actions.ts';
+import type { Payer } from '../../../../tests/support/people/payers.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { forge, walletAuthority } from '../../../../tests/support/shop/pass-authority.ts';
+import { bytesInZip } from '../../../../tests/support/tools/files-in-zip.ts';
 import type { Tickets } from '../../../contract/tickets.ts';
 import { readConfiguration } from '../../platform/settings/configuration.ts';
 import { ticketKeyOf } from '../orders/ticket-link.ts';

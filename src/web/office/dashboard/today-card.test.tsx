@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawPart, readOf } from '../../../../tests/draw-part.tsx';
+import { drawPart, readOf } from '../../../../tests/support/samples/draw-part.tsx';
 import { TodayCard } from './today-card.tsx';
 
 const today = { amount: 3450, tickets: 5, orders: 2 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawPart, readOf } from '../../../../tests/draw-part.tsx';
+import { drawPart, readOf } from '../../../../tests/support/samples/draw-part.tsx';
 import { locales } from '../../../words/locales.ts';
 import { changedOnly, HistoryValue, inDollars } from './history-value.tsx';
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import { drawPart, readOf } from '../../../../tests/draw-part.tsx';
+import { drawPart, readOf } from '../../../../tests/support/samples/draw-part.tsx';
 import { locales } from '../../../words/locales.ts';
 import type { Field } from '../../ui/forms/use-form.ts';
 import { LocalisedField, localisedValues } from './localised-field.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawPart, readOf } from '../../../../tests/draw-part.tsx';
+import { drawPart, readOf } from '../../../../tests/support/samples/draw-part.tsx';
 import type { HealthPart } from '../../../contract/operations.ts';
 import { locales } from '../../../words/locales.ts';
 import { HealthHelp } from './health-help.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawPart, readOf } from '../../../../tests/draw-part.tsx';
+import { drawPart, readOf } from '../../../../tests/support/samples/draw-part.tsx';
 import type { Metrics } from '../../../contract/management-metrics.ts';
 import { locales } from '../../../words/locales.ts';
 import { RuntimeCourse } from './runtime-course.tsx';

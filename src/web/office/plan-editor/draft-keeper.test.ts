@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { plan as small } from '../../../../tests/small-plan.ts';
+import { plan as small } from '../../../../tests/support/samples/small-plan.ts';
 import type { SitePlanDraft } from '../../../contract/plans.ts';
 import { packPlan } from '../../../domain/plans/packed-plan.ts';
 import { renameZone } from '../plan-edits/zones.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plan } from '../../../../tests/small-plan.ts';
+import { plan } from '../../../../tests/support/samples/small-plan.ts';
 import { countSeats, nothing, selectAll } from '../plan-edits/selection.ts';
 import { bringIn, bringIntoZone, readPlan, writePlan } from './plan-files.ts';
 

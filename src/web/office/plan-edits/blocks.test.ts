@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { plainBlock } from '../../../../tests/plain-block.ts';
-import { floor, plan, rowOf, seats, select, stalls, stateOf, text } from '../../../../tests/small-plan.ts';
+import { plainBlock } from '../../../../tests/support/samples/plain-block.ts';
+import {
+  floor,
+  plan,
+  rowOf,
+  seats,
+  select,
+  stalls,
+  stateOf,
+  text,
+} from '../../../../tests/support/samples/small-plan.ts';
 import type { PlanRow, PlanZone } from '../../../domain/plans/plan-document.ts';
 import { alignSelected, layBlocks, measureBlock, selectedBlocks } from './blocks.ts';
 import type { PlanState } from './change-selected.ts';

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { plainBlock } from '../../../../tests/plain-block.ts';
-import { floor, plan, rowOf, seats, select, stalls, stateOf, text } from '../../../../tests/small-plan.ts';
+import { plainBlock } from '../../../../tests/support/samples/plain-block.ts';
+import {
+  floor,
+  plan,
+  rowOf,
+  seats,
+  select,
+  stalls,
+  stateOf,
+  text,
+} from '../../../../tests/support/samples/small-plan.ts';
 import { boxOfSelected, mirrorSelected, moveSelected, turnSelected } from './motions.ts';
 import { paintPlaces, paintSelected } from './paint.ts';
 import { placedRow } from './placed-row.ts';

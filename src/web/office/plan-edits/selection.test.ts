@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { plainBlock } from '../../../../tests/plain-block.ts';
-import { floor, plan, rowOf, seats, stalls } from '../../../../tests/small-plan.ts';
+import { plainBlock } from '../../../../tests/support/samples/plain-block.ts';
+import { floor, plan, rowOf, seats, stalls } from '../../../../tests/support/samples/small-plan.ts';
 import type { PlanRow, PlanZone } from '../../../domain/plans/plan-document.ts';
 import { areaAt, markAt, placeAt, placesIn } from './find-places.ts';
 import { addMark } from './marks.ts';

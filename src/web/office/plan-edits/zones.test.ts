@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { plainBlock } from '../../../../tests/plain-block.ts';
-import { floor, plan, rowOf, select, stalls, text } from '../../../../tests/small-plan.ts';
+import { plainBlock } from '../../../../tests/support/samples/plain-block.ts';
+import { floor, plan, rowOf, select, stalls, text } from '../../../../tests/support/samples/small-plan.ts';
 import type { PlanZone } from '../../../domain/plans/plan-document.ts';
 import { selectedBlocks } from './blocks.ts';
 import { copySelected, paste } from './clipboard.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawPart } from '../../../../tests/draw-part.tsx';
+import { drawPart } from '../../../../tests/support/samples/draw-part.tsx';
 import { Contact } from './contact.tsx';
 
 test('a mail address breaks before its @, and its link is whole', () => {

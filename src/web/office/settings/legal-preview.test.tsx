@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawPart, readOf } from '../../../../tests/draw-part.tsx';
+import { drawPart, readOf } from '../../../../tests/support/samples/draw-part.tsx';
 import { LegalPreview } from './legal-preview.tsx';
 
 const preview = (text: string) => drawPart(<LegalPreview text={text} locale="en" hours="Mondays" />, 'en');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawPart } from '../../../../tests/draw-part.tsx';
+import { drawPart } from '../../../../tests/support/samples/draw-part.tsx';
 import { browserNames, type Device, systemNames } from '../../../domain/accounts/device-name.ts';
 import { type Locale, locales } from '../../../words/locales.ts';
 import { DeviceName } from './device-name.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawPart } from '../../../../tests/draw-part.tsx';
+import { drawPart } from '../../../../tests/support/samples/draw-part.tsx';
 import { locales } from '../../../words/locales.ts';
 import { PasswordStrength } from './password-strength.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shop } from '../../../../tests/sample-pages.ts';
+import { shop } from '../../../../tests/support/samples/sample-pages.ts';
 import type { ArticleSection } from '../../../words/articles.ts';
 import { shopFacts } from '../../ui/articles/article-text.ts';
 import { findQuestions } from './question-search.ts';

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { draw, nightAtlas, type Replies, replies, schemaOf, textOf } from '../../../../tests/sample-pages.ts';
+import {
+  draw,
+  nightAtlas,
+  type Replies,
+  replies,
+  schemaOf,
+  textOf,
+} from '../../../../tests/support/samples/sample-pages.ts';
 import type { TicketsLeft } from '../../../domain/catalogue/tickets-left.ts';
 
 /** The API with one showing of Night Atlas on sale, of which this is left. */

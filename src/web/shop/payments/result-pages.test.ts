@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draw, headings, linksOf, titleOf } from '../../../../tests/sample-pages.ts';
+import { draw, headings, linksOf, titleOf } from '../../../../tests/support/samples/sample-pages.ts';
 
 test.each(['/order/payment-result', '/order/payment-result/key', '/order/asiapay-result/key', '/order/transfer/key'])(
   '%s is drawn without knowing whose payment it is',

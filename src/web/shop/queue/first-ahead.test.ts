@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { placeOf } from '../../../../tests/sample-line.ts';
+import { placeOf } from '../../../../tests/support/samples/sample-line.ts';
 import { firstAhead, keepFirstAhead, progressPercent } from './first-ahead.ts';
 
 const kept = new Map<string, string>();

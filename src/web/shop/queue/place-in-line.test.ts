@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineOf, placeOf } from '../../../../tests/sample-line.ts';
+import { lineOf, placeOf } from '../../../../tests/support/samples/sample-line.ts';
 import { drawPlaces } from '../../../domain/queue/draw-places.ts';
 import { placeInLine } from './place-in-line.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineOf } from '../../../../tests/sample-line.ts';
+import { lineOf } from '../../../../tests/support/samples/sample-line.ts';
 import { earliestSeconds, pauseAfter, secondsUntilAsking, secondsUntilLook } from './waiting-rhythm.ts';
 
 const now = 1_790_000_000_000;

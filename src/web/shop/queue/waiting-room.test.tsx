@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { drawPart, readOf } from '../../../../tests/draw-part.tsx';
-import { lineOf, placeOf } from '../../../../tests/sample-line.ts';
+import { drawPart, readOf } from '../../../../tests/support/samples/draw-part.tsx';
+import { lineOf, placeOf } from '../../../../tests/support/samples/sample-line.ts';
 import { locales } from '../../../words/locales.ts';
 import { AskBar } from './ask-bar.tsx';
 import { InLine } from './in-line.tsx';

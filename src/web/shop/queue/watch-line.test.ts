@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { lineOf, placeOf } from '../../../../tests/sample-line.ts';
+import { lineOf, placeOf } from '../../../../tests/support/samples/sample-line.ts';
 import type { QueueReply } from '../../../contract/queue.ts';
 import { type LineState, watchLine } from './watch-line.ts';
 

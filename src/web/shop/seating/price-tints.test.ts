@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nightAtlas } from '../../../../tests/sample-pages.ts';
+import { nightAtlas } from '../../../../tests/support/samples/sample-pages.ts';
 import type { EventPricing } from '../../../contract/catalogue.ts';
 import { leftAtPrice, priceTints } from './price-tints.ts';
 

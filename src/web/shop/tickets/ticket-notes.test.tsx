@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawPart, readOf } from '../../../../tests/draw-part.tsx';
-import { sampleTickets } from '../../../../tests/sample-tickets.ts';
+import { drawPart, readOf } from '../../../../tests/support/samples/draw-part.tsx';
+import { sampleTickets } from '../../../../tests/support/samples/sample-tickets.ts';
 import type { Tickets } from '../../../contract/tickets.ts';
 import { TicketNotes } from './ticket-notes.tsx';
 

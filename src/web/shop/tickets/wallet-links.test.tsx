@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawPart, readOf } from '../../../../tests/draw-part.tsx';
+import { drawPart, readOf } from '../../../../tests/support/samples/draw-part.tsx';
 import type { Wallet } from '../../../contract/tickets.ts';
 import { WalletLinks } from './wallet-links.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shop } from '../../../../tests/sample-pages.ts';
+import { shop } from '../../../../tests/support/samples/sample-pages.ts';
 import { articlePieces, plainLine, shopFacts } from './article-text.ts';
 
 const facts = shopFacts(shop, 'zh-hk');
