@@ -8,6 +8,7 @@ import * as api from './addresses.ts';
 import { instant } from './catalogue.ts';
 import { recaptcha } from './enquiries.ts';
 import { id, ownText } from './ids.ts';
+import { orCleared } from './or-cleared.ts';
 import { defineRoute } from './route.ts';
 import { oneLine } from './text.ts';
 
@@ -108,9 +109,6 @@ export type Registration = z.output<typeof registrationBody>;
 const signInReply = z.object({ id_token: z.string() }).meta({ id: 'SignIn' });
 
 export const settingsFields = { firstName: personName, lastName: personName, email: emailText, langKey };
-/** Forms of older clients send a field that was cleared as an empty text. */
-const orCleared = <Schema extends z.ZodType>(schema: Schema) =>
-  z.union([z.literal('').transform(() => null), schema.nullish()]);
 /** A field that is left out stays as it is; null removes it. */
 const settingsBody = z.object({
   ...settingsFields,

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { type Authority, duties } from '../domain/accounts/duties.ts';
 import { instant } from './catalogue.ts';
 import { id, idText } from './ids.ts';
+import { orCleared } from './or-cleared.ts';
 import { type Address, defineRoute } from './route.ts';
+import { typedNumber } from './typed-number.ts';
 
 const megabyte = 1024 * 1024;
 /** Pictures inside a body are base64, as older clients send them. Larger ones are uploaded first. */
@@ -15,9 +17,9 @@ export const localised = (text: z.ZodType<string, string>) =>
   z.object({ 'zh-hk': text.nullish(), 'zh-tw': text.nullish(), en: text.nullish() }).nullish();
 
 export const rowFields = {
-  id: rowId.nullish(),
+  id: orCleared(rowId),
   /** The version that the change was made from; without it (an older client) a change is not compared. */
-  version: z.int().positive().nullish(),
+  version: orCleared(typedNumber(z.int().positive())),
 };
 
 /** The fields that every row has. */

@@ -6,6 +6,7 @@ import { catalogueRoutes, eventCodePattern, regions, ticketTypes } from './catal
 import { bodyBounds, entityWrites, localised, rowFields, rowId } from './entity-writes.ts';
 import { ownText } from './ids.ts';
 import { dollarsInput } from './money.ts';
+import { orCleared } from './or-cleared.ts';
 import { manyLines, oneLine } from './text.ts';
 import { typedNumber } from './typed-number.ts';
 import { zoneShape } from './zone-shape.ts';
@@ -45,7 +46,7 @@ const siteFields = z.object({
   ...rowFields,
   name: oneLine(120),
   names: localised(oneLine(120, 0)),
-  region: z.enum(regions).nullish(),
+  region: orCleared(z.enum(regions)),
   districts: localised(oneLine(120, 0)),
   address: oneLine(300, 0).nullish(),
   addresses: localised(oneLine(300, 0)),
@@ -60,7 +61,7 @@ const zoneFields = z.object({
   prefersMiddle: z.boolean().nullish(),
   /** One row a line: src/domain/seating/seat-plan.ts. Its numbers side by side may look like those of a card. */
   seatPlan: z.string().max(200_000).meta(ownText).nullish(),
-  standingCapacity: count(1, 100_000).nullish(),
+  standingCapacity: orCleared(count(1, 100_000)),
   /** Where it lies on the drawing of its site; an older client does not send it. */
   shape: zoneShape.nullish(),
   site: relation,
@@ -79,14 +80,18 @@ const sessionFields = z.object({
   tellsBuyers: z.boolean().nullish(),
 });
 
+export const handlingFeeInput = dollarsInput(10_000);
+
 const pricingFields = z.object({
   ...rowFields,
   price: dollarsInput(100_000),
-  handlingFee: dollarsInput(10_000).nullish(),
+  handlingFee: orCleared(handlingFeeInput),
   ticketType: z.enum(ticketTypes),
   zone: relation,
   event: relation,
 });
+
+export const ticketsPerOrder = count(1, 20);
 
 const eventFields = z.object({
   ...rowFields,
@@ -103,33 +108,33 @@ const eventFields = z.object({
   /** One note a line. */
   buyNotes: localised(manyLines(4000, 0)),
   types: oneLine(4000, 0).nullish(),
-  maxTicketsPerOrder: count(1, 20).nullish(),
-  ticketsPerVisitorMax: count(1, 1000).nullish(),
+  maxTicketsPerOrder: orCleared(ticketsPerOrder),
+  ticketsPerVisitorMax: orCleared(count(1, 1000)),
   /** The most complementary tickets that staff give by themselves. */
-  complementaryMax: count(0, 100_000).nullish(),
+  complementaryMax: orCleared(count(0, 100_000)),
   asksIdNumber: z.boolean().nullish(),
-  saleOpensAt: instant.nullish(),
+  saleOpensAt: orCleared(instant),
   /** Before the opening of the sale: from here on holders of PRIORITY_BOOKING codes can buy. */
-  presaleOpensAt: instant.nullish(),
-  publishedAt: instant.nullish(),
+  presaleOpensAt: orCleared(instant),
+  publishedAt: orCleared(instant),
   archived: z.boolean().nullish(),
   /** The rate and the size of the waiting room: both are given, or neither. */
-  admittedPerMinute: count(1, 100_000).nullish(),
-  insideMax: count(1, 1_000_000).nullish(),
-  transferHours: count(1, 240).nullish(),
+  admittedPerMinute: orCleared(count(1, 100_000)),
+  insideMax: orCleared(count(1, 1_000_000)),
+  transferHours: orCleared(count(1, 240)),
   // The limits of unpaid seats: src/domain/holds/hold-settings.ts.
-  networkFairSeats: count(0, 100_000).nullish(),
-  networkSeatsMax: count(1, 100_000).nullish(),
-  transferFairSeats: count(0, 100_000).nullish(),
-  transferSeatsMax: count(0, 100_000).nullish(),
-  transfersPerPersonMax: count(0, 1000).nullish(),
-  firstTransferMinutes: count(5, 1440).nullish(),
-  crowdedPercent: count(0, 100).nullish(),
-  transferCrowdedPercent: count(0, 100).nullish(),
-  transferPercentMax: count(0, 100).nullish(),
-  doorsMinutesBefore: count(0, 600).nullish(),
-  durationMinutes: count(1, 1440).nullish(),
-  bannerPosition: count(1, 1000).nullish(),
+  networkFairSeats: orCleared(count(0, 100_000)),
+  networkSeatsMax: orCleared(count(1, 100_000)),
+  transferFairSeats: orCleared(count(0, 100_000)),
+  transferSeatsMax: orCleared(count(0, 100_000)),
+  transfersPerPersonMax: orCleared(count(0, 1000)),
+  firstTransferMinutes: orCleared(count(5, 1440)),
+  crowdedPercent: orCleared(count(0, 100)),
+  transferCrowdedPercent: orCleared(count(0, 100)),
+  transferPercentMax: orCleared(count(0, 100)),
+  doorsMinutesBefore: orCleared(count(0, 600)),
+  durationMinutes: orCleared(count(1, 1440)),
+  bannerPosition: orCleared(count(1, 1000)),
   locationUrl: z
     .string()
     .max(500)

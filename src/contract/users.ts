@@ -4,6 +4,7 @@ import { defaultLocale, locales } from '../words/locales.ts';
 import { emailText, loginLengthMax, loginText, nameLengthMax, userReply } from './accounts.ts';
 import * as api from './addresses.ts';
 import { listSearchText } from './catalogue.ts';
+import { rowFields } from './entity-writes.ts';
 import { pagingQuery } from './paging.ts';
 import { defineRoute } from './route.ts';
 import { oneLine } from './text.ts';
@@ -38,11 +39,6 @@ const userFields = {
   /** Its owner chooses it: one that is sent is refused. */
   password: z.string().max(1024).nullish(),
 };
-const rowFields = {
-  id: z.int().positive().nullish(),
-  /** The version that the change was made from; without it (an older client) a change is not compared. */
-  version: z.int().positive().nullish(),
-};
 const newUser = z.object({
   ...userFields,
   activated: userFields.activated.default(true),
@@ -51,8 +47,17 @@ const newUser = z.object({
   ...rowFields,
 });
 export type UserFields = z.output<typeof newUser>;
-/** A field that is left out keeps its value (docs/decisions/0038). */
-const changedUser = z.object(userFields).partial().extend(rowFields);
+const orKept = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? undefined);
+/** A field that is left out keeps its value, and so does null where no value may be missing (docs/decisions/0038). */
+const changedUser = z.object({
+  ...userFields,
+  login: orKept(userFields.login),
+  email: orKept(userFields.email),
+  activated: orKept(userFields.activated),
+  langKey: orKept(userFields.langKey),
+  authorities: orKept(userFields.authorities),
+  ...rowFields,
+});
 export type UserChange = z.output<typeof changedUser>;
 /** A login, or an id when the text has digits only. */
 const userParams = z.object({

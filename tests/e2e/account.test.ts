@@ -105,6 +105,8 @@ test('a private page asks to sign in and comes back with its search string; with
   page,
 }) => {
   const login = await addPerson(shop);
+  await openHere(page, '/entity/site?page=2');
+  await expect(dialog(page)).toContainText('Please sign in to continue.');
   await openHere(page, '/account/orders?page=2');
   await expect(page).toHaveURL(/\/login\?next=/);
   await expect(dialog(page)).toContainText('Please sign in to continue.');

@@ -7,7 +7,9 @@ import { HomePage } from '../shop/catalogue/home.page.tsx';
 import { usePageTitle } from '../ui/page/use-page-title.ts';
 import { SignInDialog } from './layout/sign-in-dialog.tsx';
 
-const privatePaths = Object.entries<Page>(shopPages).flatMap(([path, { right }]) => (right === 'public' ? [] : [path]));
+const privatePaths = Object.entries<Page>(shopPages)
+  .flatMap(([path, { right }]) => (right === 'public' ? [] : [path]))
+  .concat('/entity');
 /** A page that needs an account, or one below it: it is said that this is why. */
 const needsAccount = (address: string) =>
   privatePaths.some((path) => address.startsWith(path) && /^(?:[/?#]|$)/.test(address.slice(path.length)));

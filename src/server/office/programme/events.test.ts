@@ -154,7 +154,7 @@ describe('the fields of an event', () => {
     ['a code of 41 letters', { eventCode: 'a'.repeat(41) }, 'eventCode Pattern'],
     ['an empty name', { nameCht: '\u200b' }, 'nameCht Size'],
     ['a name of 121 characters', { nameEng: 'a'.repeat(121) }, 'nameEng Size'],
-    ['no site', { site: null }, 'site Type'],
+    ['no site', { site: null }, 'site NotNull'],
     ['a site without id', { site: {} }, 'site.id NotNull'],
     ['a site that is gone', { site: { id: 999_999 } }, 'site Gone'],
     ['21 tickets in an order', { maxTicketsPerOrder: 21 }, 'maxTicketsPerOrder Max'],
@@ -186,6 +186,22 @@ describe('the fields of an event', () => {
     const before = await office.db.selectFrom('event').select('id').execute();
     expect(fieldErrors(await create(fields))).toEqual([problem]);
     expect(await office.db.selectFrom('event').select('id').execute()).toEqual(before);
+  });
+
+  test('that a form of an older client has cleared are empty, or stay where they may not be', async () => {
+    const { body } = await create({
+      maxTicketsPerOrder: 4,
+      transferHours: 12,
+      saleOpensAt: hourLater(1).toISOString(),
+    });
+    const { eventCode, nameCht, nameEng, site } = body;
+    const cleared = { maxTicketsPerOrder: '', transferHours: '', saleOpensAt: '', version: String(body.version) };
+    const row = { id: String(body.id), eventCode, nameCht, nameEng, site, ...cleared };
+    expect(await send('PUT', 'events', row)).toMatchObject({
+      status: 200,
+      body: { maxTicketsPerOrder: 4, transferHours: 12, saleOpensAt: null, version: body.version + 1 },
+    });
+    expect((await send('PUT', 'events', { ...row, id: '' })).body.errorKey).toBe('idnull');
   });
 
   test('a sale opens before the last session begins', async () => {

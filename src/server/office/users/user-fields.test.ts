@@ -71,6 +71,14 @@ describe('a change with fields left out', () => {
     });
   });
 
+  test('or sent as null, which they may not be, keeps them too; an id and a version may be text', async () => {
+    const { id, login, email, kept } = await disabled();
+    const nothing = { login: null, email: null, activated: null, langKey: null, authorities: null };
+    const { version } = (await users('GET', `/${login}`)).json();
+    const changed = await users('PUT', '', { id: String(id), version: String(version), firstName: '小文', ...nothing });
+    expect(changed.json()).toMatchObject({ ...kept, id, login, email, firstName: '小文' });
+  });
+
   test('leaves an administrator the own right', async () => {
     const own = await users('PUT', '', { id: admin.id, firstName: 'Mei' });
     expect(own.json()).toMatchObject({ activated: true, authorities: ['ROLE_ADMIN'], firstName: 'Mei' });

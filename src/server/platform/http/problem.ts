@@ -97,7 +97,8 @@ export type FieldConstraint =
 function constraintName(issue: z.core.$ZodIssue): string {
   if (issue.code === 'custom' && issue.params?.constraint !== undefined) return String(issue.params.constraint);
   if (issue.code === 'invalid_union') return constraintOfUnion(issue);
-  if (issue.code === 'invalid_type') return issue.input === undefined ? 'NotNull' : 'Type';
+  if (issue.code === 'invalid_type' || issue.code === 'invalid_value')
+    return isMissing(issue.input) ? 'NotNull' : issue.code === 'invalid_type' ? 'Type' : 'Invalid';
   if (issue.code === 'too_small' || issue.code === 'too_big') {
     if (issue.origin === 'string' || issue.origin === 'array') return 'Size';
     return issue.code === 'too_small' ? 'Min' : 'Max';
@@ -106,9 +107,11 @@ function constraintName(issue: z.core.$ZodIssue): string {
   return 'Invalid';
 }
 
+const isMissing = (input: unknown): boolean => input === undefined || input === null;
+
 /** A field may have several forms: the one with the type that was sent says what is wrong with it. */
 function constraintOfUnion({ errors, input }: z.core.$ZodIssueInvalidUnion): string {
-  if (input === undefined || input === null) return 'NotNull';
+  if (isMissing(input)) return 'NotNull';
   const [issue] = errors.find(([first]) => first?.code !== 'invalid_type') ?? [];
   return issue ? constraintName(issue) : 'Type';
 }

@@ -18,9 +18,11 @@ import {
 import { eventOf, picturesById, pricingOfEvent, sessionOfEvent, siteOf, zoneOf } from './catalogue-replies.ts';
 import { cleanHtml } from './clean-html.ts';
 
-const everything: Page = { offset: 0, limit: 20_000, sort: [{ field: 'id', descending: false }] };
-const bySoonest: Page = { ...everything, sort: [{ field: 'startTime', descending: false }] };
-const byDearest: Page = { ...everything, sort: [{ field: 'price', descending: true }] };
+/** Equal ones come in one order at all times, so that a reply and its ETag change only with what they say. */
+const byId = { field: 'id', descending: false };
+const everything: Page = { offset: 0, limit: 20_000, sort: [byId] };
+const bySoonest: Page = { ...everything, sort: [{ field: 'startTime', descending: false }, byId] };
+const byDearest: Page = { ...everything, sort: [{ field: 'price', descending: true }, byId] };
 
 export async function readEvents(db: Db, page: Page, wanted?: EventFilter): Promise<Listed<Event>> {
   const { items, total } = await listEvents(db, page, wanted);

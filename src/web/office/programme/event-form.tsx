@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Event } from '../../../contract/catalogue.ts';
-import { programmeRoutes } from '../../../contract/programme.ts';
+import { programmeRoutes, ticketsPerOrder } from '../../../contract/programme.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
@@ -27,7 +27,7 @@ const schema = formSchema(
     site: shape.site,
     performers: shape.performers,
     descriptions: shape.descriptions,
-    maxTicketsPerOrder: shape.maxTicketsPerOrder.unwrap().unwrap(),
+    maxTicketsPerOrder: ticketsPerOrder,
     saleOpensAt: orNull(shape.saleOpensAt),
     locationUrl: shape.locationUrl,
     image: pictureSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Pricing, ticketTypes } from '../../../contract/catalogue.ts';
-import { programmeRoutes } from '../../../contract/programme.ts';
+import { handlingFeeInput, programmeRoutes } from '../../../contract/programme.ts';
 import { nameFor } from '../../../domain/catalogue/localised.ts';
 import { SelectField } from '../../ui/forms/field.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
@@ -21,7 +21,7 @@ const schema = formSchema(
     zone: shape.zone,
     ticketType: shape.ticketType,
     price: shape.price,
-    handlingFee: shape.handlingFee.unwrap().unwrap(),
+    handlingFee: handlingFeeInput,
   }),
 );
 

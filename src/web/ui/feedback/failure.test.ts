@@ -55,8 +55,14 @@ describe('what is told when a call fails', () => {
     ],
     [
       'fields are wrong: one sentence for each',
-      answer(400, { message: 'error.validation', fieldErrors: [{ field: 'email' }, { field: 'name' }] }),
-      ['Error on field email', 'Error on field name'],
+      answer(400, {
+        message: 'error.validation',
+        fieldErrors: [
+          { objectName: 'event', field: 'nameEng' },
+          { objectName: 'pay', field: 'year' },
+        ],
+      }),
+      ['Error on field Name in English', 'Error on field year'],
     ],
     ['a message that is a key', answer(400, { message: 'error.busy' }), [en['error.busy']]],
     ['a message that is a sentence', answer(400, { message: 'No more than 8.' }), ['No more than 8.']],

@@ -7,7 +7,7 @@ import { showToast } from './toast.ts';
 type Problem = {
   errorKey?: string;
   message?: string;
-  fieldErrors?: { field: string }[];
+  fieldErrors?: { objectName: string; field: string }[];
   details?: Record<string, unknown>;
 };
 
@@ -21,7 +21,9 @@ export function failureTexts(answer: Answer, t: Translate): string[] {
   if (status === 401) return [];
   const { message, fieldErrors = [], details }: Problem = isProblem(body) ? body : {};
   if (status === 400 && fieldErrors.length > 0)
-    return fieldErrors.map(({ field }) => t('error.field', { fieldName: wordOr(t, `field.${field}`, field) }));
+    return fieldErrors.map(({ objectName, field }) =>
+      t('error.field', { fieldName: wordOr(t, `limelightApp.${objectName}.${field}`, field) }),
+    );
   const known = headerEnding(headers, 'app-error') ?? message;
   if (known !== undefined)
     return [wordOr(t, known, known, { ...plainValues(details), entityName: entityIn(headers, t) })];
