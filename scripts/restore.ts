@@ -1,6 +1,7 @@
 // `npm run restore -- file`: brings a backup into an empty database (DATABASE_URL), or into a new shop (DATA_DIR), and checks everything
 // that a shop promises. Ends with 0 only when all of it holds.
 import { renumberDoor } from '../src/server/door/renumber-door.queries.ts';
+import { endAllSignIns } from '../src/server/people/accounts/sign-ins.queries.ts';
 import { verifyAudit } from '../src/server/platform/audit/verify-audit.ts';
 import { BackupError } from '../src/server/platform/backup/backup-error.ts';
 import { openerOf } from '../src/server/platform/backup/backup-lock.ts';
@@ -29,7 +30,9 @@ async function restore(from: string): Promise<void> {
   } finally {
     await leave();
   }
-  console.log('The shop is restored. Compare the money since the backup before it sells (npm run reconcile).');
+  console.log(
+    'The shop is restored. Before it sells, revoke again what was revoked since the backup, and compare the money (npm run reconcile).',
+  );
 }
 
 /** Sealed data can be read with the shop's key alone, which no backup has. */
@@ -43,6 +46,9 @@ async function adaptAndCheck(databaseUrl: string): Promise<void> {
   const { db, pool } = connect(databaseUrl, 1);
   try {
     await renumberDoor(db);
+    console.log(
+      `Sign-ins were ended: ${await endAllSignIns(db)}. Devices, API keys and rights count as they did when it was saved.`,
+    );
     await checkPromises(databaseUrl, db);
   } finally {
     await pool.end();

@@ -1,6 +1,6 @@
 // A device exchanges the secret of its QR code for a token, once.
 import type { FastifyRequest } from 'fastify';
-import { networkAsking, spend, unspend } from '../platform/limits/shared-limits.ts';
+import { networkAsking, spend } from '../platform/limits/shared-limits.ts';
 import { Refused } from '../platform/refused.ts';
 import { deviceReply } from './device-replies.ts';
 import { newDeviceText, readDeviceText } from './device-token.ts';
@@ -10,14 +10,12 @@ import { recordDevice } from './manage-devices.ts';
 
 const wrongSecretsOfNetwork = { what: 'device-secret', times: 30, minutes: 60 };
 
-/** A wrong secret is a guess and is counted; a right one is none. */
+/** A wrong secret is a guess and is counted. A right one is never refused because of others in its network: no secret can be guessed. */
 export async function enrolDevice(services: DoorServices, secret: string, request: FastifyRequest) {
-  const network = networkAsking(request);
-  await spend(services, wrongSecretsOfNetwork, network);
   const enrolled = await exchange(services, secret, request.ip);
-  if (!enrolled) throw new Refused('invalidKey', 'device');
-  await unspend(services, wrongSecretsOfNetwork, network);
-  return enrolled;
+  if (enrolled) return enrolled;
+  await spend(services, wrongSecretsOfNetwork, networkAsking(request));
+  throw new Refused('invalidKey', 'device');
 }
 
 async function exchange(services: DoorServices, secret: string, remoteAddress: string) {

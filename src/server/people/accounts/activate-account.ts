@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/deps.ts';
-import { type Limit, spend } from '../../platform/limits/shared-limits.ts';
+import type { Limit } from '../../platform/limits/shared-limits.ts';
 import { Refused } from '../../platform/refused.ts';
 import { dropKeys, type FoundKey, findKey, spendKey } from './account-keys.queries.ts';
-import { hoursFresh, keyDigest } from './account-keys.ts';
+import { countingWrongKeys, hoursFresh, keyDigest } from './account-keys.ts';
 import { tell } from './account-mails.ts';
 import { type AccountServices, record, type Sender } from './account-services.ts';
 import { type AccountRow, activate, changeAccount, lockAccount, removeAwaiting } from './accounts.queries.ts';
@@ -10,25 +10,28 @@ import { endOtherSignIns } from './sign-ins.queries.ts';
 
 export type Confirmed = 'account' | 'email';
 
-const tries: Limit = { what: 'activate', times: 30, minutes: 15 };
+const wrongKeys: Limit = { what: 'activate', times: 30, minutes: 15 };
 
 /** Confirms the purpose of the key from a mail. The same key confirms the same for a day and changes nothing more. */
 export async function activateAccount(services: AccountServices, key: string, from: Sender): Promise<Confirmed> {
-  await spend(services, tries, from.network);
-  const confirmed = await services.db.transaction().execute(async (tx) => {
-    const digest = keyDigest(key);
-    const account = await lockAccountOf(tx, await findKey(tx, digest, hoursFresh));
-    // Read again under the lock: of two requests with the same key, the second finds it used.
-    const found = await findKey(tx, digest, hoursFresh);
-    if (!account || !found || found.purpose === 'reset') throw new Refused('invalidKey', 'account');
-    const what: Confirmed = found.purpose === 'email' ? 'email' : 'account';
-    if (found.isUsed && found.isFresh) return what;
-    if (!(await spendKey(tx, digest))) throw new Refused('invalidKey', 'account');
-    await (what === 'email' ? confirmEmail(tx, services, account, found, from) : confirmAccount(tx, account, from));
-    return what;
-  });
+  const confirmed = await countingWrongKeys(services, wrongKeys, from, () =>
+    services.db.transaction().execute((tx) => confirm(tx, services, key, from)),
+  );
   services.mailing.wake();
   return confirmed;
+}
+
+async function confirm(tx: Db, services: AccountServices, key: string, from: Sender): Promise<Confirmed> {
+  const digest = keyDigest(key);
+  const account = await lockAccountOf(tx, await findKey(tx, digest, hoursFresh));
+  // Read again under the lock: of two requests with the same key, the second finds it used.
+  const found = await findKey(tx, digest, hoursFresh);
+  if (!account || !found || found.purpose === 'reset') throw new Refused('invalidKey', 'account');
+  const what: Confirmed = found.purpose === 'email' ? 'email' : 'account';
+  if (found.isUsed && found.isFresh) return what;
+  if (!(await spendKey(tx, digest))) throw new Refused('invalidKey', 'account');
+  await (what === 'email' ? confirmEmail(tx, services, account, found, from) : confirmAccount(tx, account, from));
+  return what;
 }
 
 const lockAccountOf = async (tx: Db, key: FoundKey | null): Promise<AccountRow | undefined> =>

@@ -1,8 +1,8 @@
 import { passwordRulesFor } from '../../../domain/accounts/password-rules.ts';
-import { type Limit, spend } from '../../platform/limits/shared-limits.ts';
+import type { Limit } from '../../platform/limits/shared-limits.ts';
 import { Refused } from '../../platform/refused.ts';
 import { dropKeys, findKey, spendKey } from './account-keys.queries.ts';
-import { hoursFresh, keyDigest } from './account-keys.ts';
+import { countingWrongKeys, hoursFresh, keyDigest } from './account-keys.ts';
 import { tell } from './account-mails.ts';
 import { type AccountServices, record, type Sender } from './account-services.ts';
 import { type AccountRow, changeAccount, lockAccount, readAccount } from './accounts.queries.ts';
@@ -10,15 +10,14 @@ import { confirmAccount } from './activate-account.ts';
 import { judgeNewPassword } from './passwords.ts';
 import { endSignIns } from './sign-ins.queries.ts';
 
-const tries: Limit = { what: 'finish-reset', times: 20, minutes: 15 };
+const wrongKeys: Limit = { what: 'finish-reset', times: 20, minutes: 15 };
 
 type Input = { key: string; newPassword: string };
 
 /** The key is valid once and was sent to the account's mailbox only. A second factor stays in use. */
 export async function finishReset(services: AccountServices, { key, newPassword }: Input, from: Sender): Promise<void> {
-  await spend(services, tries, from.network);
   const digest = keyDigest(key);
-  const account = await accountOf(services, digest);
+  const account = await countingWrongKeys(services, wrongKeys, from, () => accountOf(services, digest));
   await judgeNewPassword(newPassword, {
     field: 'newPassword',
     objectName: 'finish',

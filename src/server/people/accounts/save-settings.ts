@@ -4,7 +4,7 @@ import type { AccountPrincipal } from '../../../domain/accounts/rights.ts';
 import type { Db } from '../../platform/deps.ts';
 import { type Limit, spend } from '../../platform/limits/shared-limits.ts';
 import { Refused } from '../../platform/refused.ts';
-import { seal } from '../../platform/signing/sealed.ts';
+import { seal, unseal } from '../../platform/signing/sealed.ts';
 import { dropKeys } from './account-keys.queries.ts';
 import { issueKey } from './account-keys.ts';
 import { activationLink, tell } from './account-mails.ts';
@@ -16,11 +16,14 @@ import { findPrincipal } from './principal.queries.ts';
 type Settings = z.output<typeof accountRoutes.saveSettings.body>;
 
 const newAddresses: Limit = { what: 'new-address', times: 5, minutes: 60 };
+/** Each is a record of the audit, which is kept for good. */
+const changes: Limit = { what: 'settings', times: 200, minutes: 60 };
 
 /**
  * Names, language and telephone change at once; a new address only with the password, and after it is confirmed from its mailbox.
  * Programs that send no password get the same reply: the present mailbox says what is left to do. An address that has an account
- * gets the same reply, as at registration: only its mailbox learns of it.
+ * gets the same reply, as at registration: only its mailbox learns of it. An address that waits for its mailbox waits on, until another one
+ * is asked for.
  */
 export async function saveSettings(
   services: AccountServices,
@@ -29,8 +32,10 @@ export async function saveSettings(
   from: Sender,
 ): Promise<void> {
   const { accountId, login, signInId } = principal;
-  const isNewAddress = (await readAccount(services.db, accountId)).email !== email;
-  if (isNewAddress) await spend(services, newAddresses, String(accountId));
+  const before = await readAccount(services.db, accountId);
+  const isNewAddress = before.email !== email;
+  if (!isNewAddress && isSame(services, before, { phone, ...plain })) return;
+  await spend(services, isNewAddress ? newAddresses : changes, String(accountId));
   const isProved = isNewAddress && currentPassword !== undefined;
   if (isProved) await checkOwnPassword(services, principal, currentPassword, from);
   await services.db.transaction().execute(async (tx) => {
@@ -39,13 +44,24 @@ export async function saveSettings(
     if (!(await findPrincipal(tx, signInId))) throw new Refused('signInNeeded', 'account');
     const sealedPhone = typeof phone === 'string' ? seal(services.signingKey, 'phone', phone) : phone;
     await changeAccount(tx, accountId, login, { ...plain, sealedPhone });
-    await dropKeys(tx, accountId, ['email']);
     const account = await readAccount(tx, accountId);
     if (isProved) await askNewMailbox(tx, services, account, { email, signInId });
     else if (isNewAddress) await tell(tx, services, { message: 'emailNeedsPassword', to: account, values: { email } });
     await record(tx, from, 'ACCOUNT_CHANGED', login, 'Settings saved');
   });
   services.mailing.wake();
+}
+
+type Plain = Omit<Settings, 'email' | 'currentPassword'>;
+
+/** A field that is left out is the same. */
+function isSame({ signingKey }: AccountServices, before: AccountRow, { phone, ...plain }: Plain): boolean {
+  const stored = before.sealedPhone && unseal(signingKey, 'phone', before.sealedPhone);
+  const names = ['firstName', 'lastName', 'langKey', 'countryCode'] as const;
+  return (
+    (phone === undefined || phone === stored) &&
+    names.every((name) => plain[name] === undefined || plain[name] === before[name])
+  );
 }
 
 type NewAddress = { email: string; signInId: string };
@@ -56,6 +72,7 @@ async function askNewMailbox(
   account: AccountRow,
   { email, signInId }: NewAddress,
 ): Promise<void> {
+  await dropKeys(tx, account.id, ['email']);
   const key = await issueKey(tx, { accountId: account.id, purpose: 'email', email, signInId });
   const owner = await findAccountByEmail(tx, email);
   if (owner && !owner.awaitsActivation) await tell(tx, services, { message: 'addressWanted', to: owner });

@@ -64,6 +64,37 @@ describe('settings', () => {
     expect((await signIn(shop.app, { login: email })).statusCode).toBe(200);
   });
 
+  test('an address that waits for its mailbox waits on while something else is saved', async () => {
+    const who = await addAccount(shop.db);
+    const token = await tokenFor(shop.deps, who);
+    const email = `later-${who.email}`;
+    await save(token, { ...names, email });
+    await save(token, { ...names, email: who.email, countryCode: '852', phone: '91234567' });
+    const key = await mailedKey(shop.db, email, 'account-new-email');
+    expect((await activate(shop.app, key)).json()).toEqual({ confirmed: 'email' });
+  });
+
+  test('that are the same leave no record, and further ones are limited: the audit is kept for good', async () => {
+    const who = await addAccount(shop.db);
+    const token = await tokenFor(shop.deps, who);
+    const records = async () =>
+      (
+        await shop.db
+          .selectFrom('audit')
+          .select('id')
+          .where('type', '=', 'ACCOUNT_CHANGED')
+          .where('principal', '=', who.login)
+          .execute()
+      ).length;
+    const saved = { ...names, email: who.email, countryCode: '852', phone: '91234567' };
+    for (let time = 0; time < 3; time += 1) expect((await save(token, saved)).statusCode).toBe(200);
+    expect(await records()).toBe(1);
+    const statuses: number[] = [];
+    for (let time = 0; time < 205; time += 1)
+      statuses.push((await save(token, { ...saved, firstName: `名${time}` })).statusCode);
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+  });
+
   test('a new address needs the password: without it all else is saved, and the mailbox says what is left to do', async () => {
     const who = await addAccount(shop.db);
     const stolen = await tokenFor(shop.deps, who);

@@ -60,6 +60,12 @@ export const endOtherSignIns = (tx: Db, accountId: number, signInId: string | nu
     .execute();
 export const endSignIns = (tx: Db, accountId: number) => endable(tx).where('accountId', '=', accountId).execute();
 
+/** All sign-ins of all accounts. Returns how many were open. */
+export async function endAllSignIns(tx: Db): Promise<number> {
+  const { numUpdatedRows } = await endable(tx).executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 export const forgetSignIns = (db: Db, days: number, atOnce: number) =>
   sql<never>`
     delete from sign_in

@@ -20,7 +20,7 @@ test('equal prices of an event come in one order, also after a row was stored an
   const equalOnes = async (): Promise<Price[]> =>
     (await shop.app.inject(`/api/events/${eventId}`)).json().pricings.filter(({ price }: Price) => price === 100);
   const first = (await equalOnes()).map(({ id }) => id);
-  // With the same id, behind all other rows.
+  // The row with the same id is stored behind all others.
   await sql`delete from pricing where id = ${first[0]}`.execute(shop.db);
   await sql`
     insert into pricing (id, site_id, event_id, zone_id, price_cents, handling_fee_cents, ticket_type) overriding system value
