@@ -14,7 +14,7 @@ export const listSignIns = (db: Db, accountId: number) =>
     .execute();
 
 /** Found by the mailbox of the buyer, or by the account that was signed in. */
-type Buyer = { mailbox: string; accountId: number | null };
+export type Buyer = { mailbox: string; accountId: number | null };
 
 export const listOrders = (db: Db, { mailbox, accountId }: Buyer) =>
   db

@@ -141,6 +141,7 @@ test('an erased person is gone; the order stays without the person, the audit st
     accounts: 1,
     codes: 0,
     orders: 1,
+    receipts: 0,
     tickets: 1,
     enquiries: 1,
     mail: 0,

@@ -7,6 +7,7 @@ import { unseal } from '../../platform/signing/sealed.ts';
 import { digest } from '../../platform/signing/sign.ts';
 import { eraseCodes, listCodes } from './codes-of-person.queries.ts';
 import { eraseHeldTickets, exportHeldTickets } from './held-tickets.ts';
+import { listBesideOrders, removeBesideOrders } from './orders-of-person.queries.ts';
 import {
   blankBuyers,
   enquiriesFrom,
@@ -27,8 +28,9 @@ export function exportPerson({ db, signingKey }: Services, email: string) {
   return db.transaction().execute(async (tx) => {
     const account = await findAccount(tx, email);
     const mailbox = digest(signingKey, 'mailbox', mailboxOf(email));
-    const orders = await listOrders(tx, { mailbox, accountId: account?.id ?? null });
-    const held = await exportHeldTickets(tx, signingKey, email, { mailbox, accountId: account?.id ?? null });
+    const buyer = { mailbox, accountId: account?.id ?? null };
+    const orders = await listOrders(tx, buyer);
+    const held = await exportHeldTickets(tx, signingKey, email, buyer);
     const records = await listRecords(tx, [email.toLowerCase(), ...(account ? [account.login] : [])]);
     await record(tx, 'PERSON_EXPORTED', mailbox);
     return {
@@ -36,6 +38,7 @@ export function exportPerson({ db, signingKey }: Services, email: string) {
       account: account && accountOf(signingKey, account),
       signIns: account ? await listSignIns(tx, account.id) : [],
       orders: orders.map((order) => orderOf(signingKey, order)),
+      besideOrders: await listBesideOrders(tx, buyer),
       ...held,
       codes: await listCodes(tx, mailbox),
       enquiries: await enquiriesFrom(tx, email).execute(),
@@ -52,6 +55,7 @@ export function erasePerson({ db, signingKey }: Services, email: string) {
     const buyer = { mailbox, accountId: account?.id ?? null };
     const codes = await eraseCodes(tx, mailbox);
     const tickets = await eraseHeldTickets(tx, signingKey, email, buyer);
+    const receipts = await removeBesideOrders(tx, buyer);
     const orders = await blankBuyers(tx, buyer);
     const enquiries = await removeEnquiries(tx, email);
     const mail = await removeMail(tx, email);
@@ -60,6 +64,7 @@ export function erasePerson({ db, signingKey }: Services, email: string) {
     return {
       accounts: account ? 1 : 0,
       orders: Number(orders.numUpdatedRows),
+      receipts,
       tickets,
       codes,
       enquiries,
