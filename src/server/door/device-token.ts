@@ -1,8 +1,8 @@
 // The texts by which a device is known: first the secret of its QR code, then the token that it got for it. Both name the event, so that its rows alone
 // are searched, and cannot be guessed. The table has only digests of them.
 import { hash, randomBytes } from 'node:crypto';
+import { deviceTextForm } from '../../domain/door/device-text-form.ts';
 
-const form = /^([1-9a-z][0-9a-z]{0,4})_[\w-]{43}$/;
 const base = 36;
 
 export const newDeviceText = (eventId: number): string =>
@@ -12,6 +12,6 @@ export type DeviceText = { eventId: number; digest: Buffer };
 
 /** Null for a text of another form. Whether it is good is known to the database. */
 export function readDeviceText(text: string): DeviceText | null {
-  const [, event] = form.exec(text) ?? [];
+  const [, event] = deviceTextForm.exec(text) ?? [];
   return event === undefined ? null : { eventId: Number.parseInt(event, base), digest: hash('sha256', text, 'buffer') };
 }

@@ -66,6 +66,19 @@ describe('nothing is dropped', () => {
     expect(storage.kept).toMatchObject([{ state: 'refused', reason: '400' }]);
   });
 
+  test.each([403, 404, 405, 409, 410, 429, 451, 502])(
+    '%s is no answer about scans: they wait and are sent later',
+    async (status) => {
+      const scanner = await threeWaiting();
+      server.answers[api.uploadScans] = () => no(status);
+      for (let round = 0; round < 9; round += 1) await scanner.poll();
+      expect(waitingOf(scanner)).toBe(2);
+      server.answers[api.uploadScans] = admitAll;
+      await scanner.poll();
+      expect(storage.kept).toEqual([]);
+    },
+  );
+
   test('an answer without one of the scans leaves it waiting', async () => {
     const scanner = await threeWaiting();
     let left = 1;
@@ -221,6 +234,24 @@ describe('a scan that the server may have taken while the device refused it', ()
     expect(storage.kept).toEqual([]);
   });
 
+  test.each([403, 500])('waits while the answer is %s', async (status) => {
+    const scanner = await sentAway();
+    server.answers[api.uploadScans] = () => no(status);
+    for (let round = 0; round < 4; round += 1) await scanner.poll();
+    expect(storage.kept).toMatchObject([{ state: 'waiting' }]);
+    server.comeBack();
+    await scanner.poll();
+    expect(server.sentTo(api.undoScan)).toHaveLength(1);
+    expect(storage.kept).toEqual([]);
+  });
+
+  test('is shown to staff when the server cannot read it', async () => {
+    const scanner = await sentAway();
+    server.answers[api.uploadScans] = () => no(400);
+    await scanner.poll();
+    expect(storage.kept).toMatchObject([{ state: 'refused', reason: '400' }]);
+  });
+
   test('waits while the server is silent', async () => {
     const scanner = await sentAway();
     server.goOffline();
@@ -230,6 +261,18 @@ describe('a scan that the server may have taken while the device refused it', ()
     await scanner.poll();
     expect(storage.kept).toEqual([]);
   });
+});
+
+test('an undoing waits while a network is blocked', async () => {
+  const scanner = await opened();
+  await scanner.scan(codeOf());
+  server.answers[api.undoScan] = () => no(403);
+  await scanner.undo();
+  await scanner.poll();
+  expect(storage.kept).toMatchObject([{ state: 'waiting' }]);
+  server.comeBack();
+  await scanner.poll();
+  expect(storage.kept).toEqual([]);
 });
 
 test('an undoing that the server refuses is kept until staff have seen it', async () => {

@@ -5,10 +5,9 @@ import type { DoorScan, ScanReply } from '../../contract/door.ts';
 import * as api from '../../contract/door-addresses.ts';
 import type { callDoor } from '../api/call-door.ts';
 import type { DoorStorage, KeptScan, StoredScan } from './door-storage.ts';
+import { SendOrder } from './send-order.ts';
 
 const sendMilliseconds = 15_000;
-/** The bound of the contract, written again: its file would bring the checks of all calls into this app. */
-const scansAtOnce = 100;
 
 export type SendEnd = 'sent' | 'unreached' | 'revoked';
 /** The token is good for these sessions. Scans of others wait for an enrolment that brings theirs back. */
@@ -18,6 +17,7 @@ type Undoing = Extract<KeptScan['sent'], { undo: object }>;
 export class WaitingScans {
   readonly #storage: DoorStorage;
   readonly #onChange: () => void;
+  readonly #order = new SendOrder();
   #scans: readonly StoredScan[] = [];
   #sending: Promise<SendEnd> | null = null;
 
@@ -56,7 +56,7 @@ export class WaitingScans {
     this.#set(this.#scans.filter((scan) => scan.key !== key));
   }
 
-  /** One sending at a time, so that no scan overtakes another. */
+  /** One sending at a time, so that no scan overtakes an earlier one. */
   send(server: Server): Promise<SendEnd> {
     this.#sending ??= this.#sendAll(server).finally(() => {
       this.#sending = null;
@@ -65,27 +65,28 @@ export class WaitingScans {
   }
 
   async #sendAll(server: Server): Promise<SendEnd> {
-    let most = scansAtOnce;
     for (;;) {
-      const waiting = this.waitingFor(server.sessionIds);
-      const [first] = waiting;
+      const batch = this.#order.next(this.waitingFor(server.sessionIds));
+      const [first] = batch;
       if (!first) return 'sent';
       const status =
-        'undo' in first.sent
-          ? await this.#undo(first, first.sent, server)
-          : await this.#upload(firstScans(waiting, most), server);
+        'undo' in first.sent ? await this.#undo(first, first.sent, server) : await this.#upload(batch, server);
       if (status === 401) return 'revoked';
-      if (isPassing(status)) return 'unreached';
-      // One bad scan must not hold up the others: they are sent one by one.
-      if (status >= 400) most = 1;
-      // A server of another release may leave all of them without a reply. They wait for the next round, and not in a loop.
-      else if (waiting.every((scan) => this.#isWaiting(scan))) return 'unreached';
+      if (isSilence(status)) return 'unreached';
+      if (isUnreadable(status)) this.#order.noteUnreadable();
+      else if (status < 400 && !batch.every(this.#isWaiting)) this.#order.noteSent(batch);
+      else {
+        // A firewall has answered, the server fails, or it is of another release and has no reply. They wait for the next round, and not in a loop.
+        this.#order.noteFailed(batch);
+        return 'unreached';
+      }
     }
   }
 
   #isWaiting = ({ key }: StoredScan): boolean => this.waiting().some((scan) => scan.key === key);
 
-  async #upload(batch: ReturnType<typeof firstScans>, server: Server): Promise<number> {
+  async #upload(stored: readonly StoredScan[], server: Server): Promise<number> {
+    const batch = stored.flatMap((each) => ('scan' in each.sent ? [{ stored: each, scan: each.sent.scan }] : []));
     const answer = await sendScans(
       batch.map(({ scan }) => scan),
       server,
@@ -93,7 +94,7 @@ export class WaitingScans {
     if (answer.isOk) {
       const replies = new Map(answer.body.replies.map((reply) => [reply.nonce, reply]));
       for (const { stored, scan } of batch) await this.#settle(stored, replies.get(scan.nonce));
-    } else if (batch.length === 1 && batch[0] && isFinal(answer.status)) {
+    } else if (batch.length === 1 && batch[0] && isUnreadable(answer.status)) {
       await this.#refuse(batch[0].stored, answer.errorKey ?? String(answer.status));
     }
     return answer.status;
@@ -103,7 +104,7 @@ export class WaitingScans {
     if (of) {
       const sent = await sendScans([of], server);
       if (!sent.isOk) {
-        if (isFinal(sent.status)) await this.dismiss(stored);
+        if (isUnreadable(sent.status)) await this.#refuse(stored, sent.errorKey ?? String(sent.status));
         return sent.status;
       }
       const [reply] = sent.body.replies;
@@ -117,7 +118,7 @@ export class WaitingScans {
     const answer = await call(api.undoScan, { token, milliseconds: sendMilliseconds, body: undo });
     if (answer.isOk && answer.body.status === 'ok') await this.dismiss(stored);
     else if (answer.isOk) await this.#refuse(stored, answer.body.reason ?? 'unknown');
-    else if (isFinal(answer.status)) await this.#refuse(stored, answer.errorKey ?? String(answer.status));
+    else if (isUnreadable(answer.status)) await this.#refuse(stored, answer.errorKey ?? String(answer.status));
     return answer.status;
   }
 
@@ -142,21 +143,13 @@ export class WaitingScans {
   }
 }
 
-const isPassing = (status: number): boolean => status === 0 || status === 408 || status === 429 || status >= 500;
-const isFinal = (status: number): boolean => status !== 401 && !isPassing(status);
+/** No scan can be the cause of these. */
+const isSilence = (status: number): boolean => status === 0 || status === 408 || status === 429;
+/** Nothing else is a last word about a scan: a firewall or a blocked network answers 403 to everything. */
+const isUnreadable = (status: number): boolean => status === 400 || status === 413 || status === 422;
 
 function sendScans(unsent: readonly DoorScan[], { call, token, now }: Server) {
   const sentAt = new Date(now()).toISOString();
   const scans = unsent.map((scan) => ({ ...scan, sentAt }));
   return call(api.uploadScans, { token, milliseconds: sendMilliseconds, body: { scans } });
-}
-
-/** The scans before the next undoing, which is sent in its place in the order. */
-function firstScans(waiting: readonly StoredScan[], most: number) {
-  const scans = [];
-  for (const stored of waiting.slice(0, most)) {
-    if (!('scan' in stored.sent)) break;
-    scans.push({ stored, scan: stored.sent.scan });
-  }
-  return scans;
 }

@@ -67,6 +67,19 @@ describe('a blocked network', () => {
     expect(await ask('/api/sites', '203.0.113.77', { headers: customer.headers })).toBe(403);
   });
 
+  test('still has the devices at its door, and nothing else with their token', async () => {
+    await add('203.0.113.0/24');
+    const token = `1g_${'A'.repeat(43)}`;
+    const at = async (url: string, headers: Record<string, string>) => {
+      const reply = await shop.app.inject({ url, headers, remoteAddress: '203.0.113.77' });
+      return reply.json().errorKey as string;
+    };
+    expect(await at('/api/check-in/device', { 'x-door-token': token })).toBe('deviceRevoked');
+    expect(await at('/api/check-in/device', { 'x-door-token': 'x' })).toBe('networkBlocked');
+    expect(await at('/api/check-in/device', {})).toBe('networkBlocked');
+    expect(await at('/api/sites', { 'x-door-token': token })).toBe('networkBlocked');
+  });
+
   test('ends by itself', async () => {
     await add('203.0.113.0/24', 'BLOCK', tomorrow());
     expect(await ask('/api/sites', '203.0.113.77')).toBe(403);
