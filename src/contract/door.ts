@@ -65,7 +65,7 @@ const listedTicket = z.object({
   /** The last four digits. */
   mobileEnd: z.string(),
   isInside: z.boolean(),
-  /** The time of the last entry or exit. */
+  /** The time of the last entry or exit; null for a ticket that has never come in. */
   at: instant.nullable(),
   gateId: id.nullable(),
 });

@@ -10,7 +10,7 @@ export type KnownTicket = {
   state: 'ok' | 'void' | 'unpaid';
   zoneId: number;
   isInside: boolean;
-  /** The time of the last entry or exit. */
+  /** The time of the last entry or exit; null for a ticket that has never come in. */
   at: string | null;
   gateId: number | null;
 };

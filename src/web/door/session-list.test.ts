@@ -1,12 +1,14 @@
-// The list of a session while the device is left, or its server has forgotten the changes since.
-import { beforeEach, expect, test } from 'vitest';
+// The list of a session without a network, while the device is left, or its server has forgotten the changes since.
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
+  codeOf,
   FakeServer,
   MemoryStorage,
   no,
   noChanges,
   ok,
   openedScanner,
+  orderId,
   sessionId,
 } from '../../../tests/support/shop/fake-door.ts';
 import * as api from '../../contract/door-addresses.ts';
@@ -68,4 +70,31 @@ test('a stored list is loaded anew when the server has forgotten the changes sin
   await again.poll();
   expect(server.sentTo(api.readDoorList)).toHaveLength(2);
   expect(again.store.state().phase).toBe('ready');
+});
+
+describe('without a network', () => {
+  const outcomeOf = (scanner: Scanner) => scanner.store.state().result?.outcome;
+
+  test('a ticket that was scanned out by mistake comes in, as the server lets it', async () => {
+    const scanner = await openedScanner(storage, server);
+    server.goOffline();
+    scanner.setType('exit');
+    await scanner.scan(codeOf());
+    scanner.setType('entry');
+    await scanner.scan(codeOf());
+    expect(outcomeOf(scanner)).toBe('ok');
+  });
+
+  test('a ticket that has come in and gone out does not come in again', async () => {
+    const scanner = await openedScanner(storage, server);
+    server.goOffline();
+    await scanner.scan(codeOf());
+    const before = scanner.list.ticket({ orderId, number: 1 });
+    scanner.setType('exit');
+    await scanner.scan(codeOf());
+    expect(scanner.list.ticket({ orderId, number: 1 })).toEqual({ ...before, isInside: false });
+    scanner.setType('entry');
+    await scanner.scan(codeOf());
+    expect(outcomeOf(scanner)).toBe('alreadyIn');
+  });
 });

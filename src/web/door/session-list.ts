@@ -99,7 +99,16 @@ export class SessionList {
     // The time is by the server's clock, like that of other entries.
     const difference = this.#means.store.state().clock?.milliseconds ?? 0;
     const at = new Date(Date.parse(scannedAt) + difference).toISOString();
-    return this.put(ticket, { isInside: type === 'entry', at, gateId });
+    return this.put(
+      ticket,
+      type === 'entry' ? { isInside: true, at, gateId } : { ...this.#entryOf(ticket), isInside: false },
+    );
+  }
+
+  /** A time and a gate say that the ticket came in, as in the list of the server: an exit is none. */
+  #entryOf(ticket: TicketName): Pick<Place, 'at' | 'gateId'> {
+    const { at = null, gateId = null } = this.ticket(ticket) ?? {};
+    return { at, gateId };
   }
 
   put(ticket: TicketName, place: Place): Place | null {
