@@ -81,17 +81,22 @@ export class Scanner {
     await this.keys.forget(phase);
   }
 
-  /** Each second: sends what waits, and hears what others have scanned. */
+  /** Each second: sends what waits, and hears what others have scanned in the chosen session. */
   async poll(): Promise<void> {
-    const { phase, sessionId } = this.store.state();
-    if (phase === 'locked') return this.#goOn(await this.keys.unlock());
+    if (this.store.state().phase === 'locked') return this.#goOn(await this.keys.unlock());
     const open = this.keys.open();
-    const list = this.list.current();
-    if (!open || !list || sessionId === null || phase !== 'ready') return;
+    if (!open) return;
     const { token } = open;
-    const sessionIds = sessionsOf(open);
-    const end = await this.kept.send({ call: this.#call, token, sessionIds, now: this.#now });
+    const end = await this.kept.send({ call: this.#call, token, sessionIds: sessionsOf(open), now: this.#now });
+    if (this.keys.open() !== open) return;
     if (end === 'revoked') return this.#forget('revoked');
+    await this.#hearChanges(token);
+  }
+
+  async #hearChanges(token: string): Promise<void> {
+    const { phase, sessionId } = this.store.state();
+    const list = this.list.current();
+    if (!list || sessionId === null || phase !== 'ready') return;
     const sentAt = this.#now();
     const answer = await this.#call(api.readDoorChanges, {
       token,

@@ -1,5 +1,6 @@
 import { nameFor } from '../../domain/catalogue/localised.ts';
 import { dayAndTime, useDoorWords } from './door-words.tsx';
+import { waitingIn } from './scanner-state.ts';
 import type { ScreenProps } from './screen-props.ts';
 import { StartFrame } from './start-frame.tsx';
 import styles from './start-screens.module.css';
@@ -12,6 +13,8 @@ export function SessionsScreen({ scanner, state, choose }: ScreenProps) {
   const { device, sessionId, phase, failure, loadedBytes } = state;
   if (!device) return null;
   const chosen = device.sessions.find(({ id }) => id === sessionId);
+  const count = waitingIn(state);
+  const waiting = count > 0 && <p>{say('locked.kept', { count })}</p>;
   if (phase === 'loading' && chosen)
     return (
       <StartFrame title={nameFor(device.event, locale)} choose={choose}>
@@ -22,6 +25,7 @@ export function SessionsScreen({ scanner, state, choose }: ScreenProps) {
           max={Math.max(1, chosen.tickets * ticketBytes)}
           value={Math.min(loadedBytes, chosen.tickets * ticketBytes)}
         />
+        {waiting}
       </StartFrame>
     );
   return (
@@ -43,6 +47,7 @@ export function SessionsScreen({ scanner, state, choose }: ScreenProps) {
           </li>
         ))}
       </ul>
+      {waiting}
     </StartFrame>
   );
 }
