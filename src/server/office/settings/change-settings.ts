@@ -32,10 +32,11 @@ export async function readSetting<Name extends SettingName>(
 }
 
 type Change<Name extends SettingName> = { name: Name; version: number; value: SettingValues[Name]; by: Actor };
+type Saved<Name extends SettingName> = Change<Name> & { isUndo?: boolean };
 
 export async function changeSetting<Name extends SettingName>(
   services: SettingServices,
-  { name, version, value, by }: Change<Name>,
+  { name, version, value, by, isUndo = false }: Saved<Name>,
 ) {
   const { db, settings } = services;
   if ('networkFairSeats' in value && value.networkFairSeats > value.networkSeatsMax)
@@ -48,7 +49,7 @@ export async function changeSetting<Name extends SettingName>(
     row: { name, version, value },
     by,
     read: (tx) => readSetting(tx, { settings }, name),
-    also: (tx) => changeFee(tx, { before, after: value, by, now: services.clock() }),
+    also: (tx) => changeFee(tx, { version, before, after: value, isUndo, by, now: services.clock() }),
   });
   return readSetting(db, services, name);
 }
@@ -59,7 +60,7 @@ export async function undoSetting<Name extends SettingName>(
   { name, version, by }: Omit<Change<Name>, 'value'>,
 ) {
   const value = await valueAt(services, name, version - 1);
-  return changeSetting(services, { name, version, value, by });
+  return changeSetting(services, { name, version, value, by, isUndo: true });
 }
 
 async function valueAt<Name extends SettingName>(
@@ -73,13 +74,18 @@ async function valueAt<Name extends SettingName>(
   return { ...settings.first[name], ...found };
 }
 
-type FeeChange = { before: object; after: object; by: Actor; now: Date };
+type FeeChange = { version: number; before: object; after: object; isUndo: boolean; by: Actor; now: Date };
 
 /** The prices with the former fee get the new one, and the legal texts that name it are published with it. */
-async function changeFee(tx: Db, { before, after, by, now }: FeeChange): Promise<string> {
+async function changeFee(tx: Db, { version, before, after, isUndo, by, now }: FeeChange): Promise<string> {
   const [from, to] = [before, after].map((value) => centsFrom((value as SaleSettings).handlingFee ?? 0));
   if (from === undefined || to === undefined || from === to) return '';
-  const prices = await changeFees(tx, from, to);
+  const prices = await changeFees(tx, {
+    fromCents: from,
+    toCents: to,
+    version: version + 1,
+    undone: isUndo ? version : undefined,
+  });
   const newFee = { handlingFee: dollarsFrom(to), updatedOn: dayInHongKong(now), by: by.principal };
   const texts = await publishFee(tx, newFee);
   return [`: fee from ${from} to ${to} cents`, `${prices} prices`, ...texts.map((name) => `text.${name}`)].join(', ');

@@ -197,6 +197,39 @@ describe('the handling fee', () => {
     expect(row.handlingFeeCents).toBe(700);
   });
 
+  test('that is undone gives the former one back to the prices that it changed, and to no others', async () => {
+    const { eventId } = shop.hall;
+    const [price] = await shop.db.selectFrom('pricing').selectAll().where('eventId', '=', eventId).execute();
+    const { siteId, zoneId, priceCents } = price as NonNullable<typeof price>;
+    const addPrice = (ticketType: 'CONSIGNMENT' | 'COMPLEMENTARY' | 'DISCOUNT', handlingFeeCents: number) =>
+      shop.db
+        .insertInto('pricing')
+        .values({ eventId, siteId, zoneId, ticketType, priceCents, handlingFeeCents })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    await save<SaleSettings>('sale', { handlingFee: 10 });
+    const prices = [
+      await addPrice('CONSIGNMENT', 1500),
+      await addPrice('COMPLEMENTARY', 1000),
+      await addPrice('DISCOUNT', 1000),
+    ];
+    const ids = prices.map(({ id }) => id);
+    const fees = async () => {
+      const rows = shop.db.selectFrom('pricing').select('handlingFeeCents').where('id', 'in', ids).orderBy('id');
+      return (await rows.execute()).map(({ handlingFeeCents }) => handlingFeeCents / 100);
+    };
+    const undo = (version: number) => call<State<SaleSettings>>('POST', '/api/settings/sale/undo', { version });
+    const { version } = (await save<SaleSettings>('sale', { handlingFee: 15 })).body;
+    expect(await fees()).toEqual([15, 15, 15]);
+    const setFee = shop.db.updateTable('pricing').set({ handlingFeeCents: 2000 });
+    await setFee.where('id', '=', ids[2] as number).execute();
+    expect((await undo(version)).body.value.handlingFee).toBe(10);
+    expect(await fees()).toEqual([15, 10, 20]);
+    // An undo that is undone is the change once more.
+    expect((await undo(version + 1)).body.value.handlingFee).toBe(15);
+    expect(await fees()).toEqual([15, 15, 20]);
+  });
+
   test('and the defaults have bounds', async () => {
     const { status, body } = await save<SaleSettings>('sale', { networkFairSeats: 100, networkSeatsMax: 90 });
     expect([status, body.fieldErrors]).toMatchObject([400, [{ field: 'networkFairSeats', message: 'AtMost' }]]);

@@ -726,6 +726,7 @@ export interface Pricing {
   priceCents: number;
   handlingFeeCents: Generated<number>;
   version: Generated<number>;
+  feeByVersion: number | null;
 }
 
 export interface ProgrammeChange {
