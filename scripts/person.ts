@@ -1,15 +1,17 @@
 // `npm run person -- export pat@visitor.example`: prints all data about a person as JSON.
 // `npm run person -- erase pat@visitor.example`: removes them. Orders stay without the person, and so does the audit.
+// `npm run person -- remove-second-factor pat@visitor.example`: for the last administrator, who lost the telephone and the recovery codes.
 
+import { removeLostSecondFactor } from '../src/server/people/accounts/lost-second-factor.ts';
 import { erasePerson, exportPerson } from '../src/server/people/privacy/person.ts';
 import { connect } from '../src/server/platform/database/connect.ts';
 import { signingKeyOf } from '../src/server/platform/signing/signing-key.ts';
 import { openDatabase } from './open-database.ts';
 
 const [what, email, ...more] = process.argv.slice(2);
-const work = { export: exportPerson, erase: erasePerson }[what ?? ''];
+const work = { export: exportPerson, erase: erasePerson, 'remove-second-factor': removeLostSecondFactor }[what ?? ''];
 if (!work || !email?.includes('@') || more.length > 0) {
-  console.error('npm run person -- export <e-mail>   or   npm run person -- erase <e-mail>');
+  console.error('npm run person -- export <e-mail>   or   erase <e-mail>   or   remove-second-factor <e-mail>');
   process.exit(2);
 }
 

@@ -131,6 +131,7 @@ export const changesSentOnce: readonly string[] = [
   'PUT /api/users',
   'PUT /api/users/:user',
   'DELETE /api/users/:user',
+  'POST /api/users/:user/second-factor/remove',
   'POST /api/webhooks',
   'PUT /api/webhooks/:id',
   'DELETE /api/webhooks/:id',

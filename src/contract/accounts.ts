@@ -62,6 +62,8 @@ export const userReply = z
     lastModifiedBy: z.string().nullable(),
     lastModifiedDate: instant.nullable(),
     authorities: z.array(z.enum(authorities)),
+    /** Whether signing in needs a code besides the password. */
+    secondFactor: z.boolean(),
     /** A change with an older version is refused. */
     version: z.int().positive(),
   })
@@ -73,8 +75,6 @@ const accountReply = userReply
   .extend({
     countryCode: z.string().nullable(),
     phone: z.string().nullable(),
-    /** Whether signing in needs a code besides the password. */
-    secondFactor: z.boolean(),
     /** A new address, until it is confirmed from its mailbox. */
     pendingEmail: z.string().nullable(),
   })

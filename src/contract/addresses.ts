@@ -260,6 +260,7 @@ export const createUser = 'POST /api/users';
 export const changeUser = 'PUT /api/users';
 export const changeNamedUser = 'PUT /api/users/:user';
 export const removeUser = 'DELETE /api/users/:user';
+export const removeSecondFactorOfUser = 'POST /api/users/:user/second-factor/remove';
 
 // other programs: their keys, and webhooks
 export const listApiKeys = 'GET /api/api-keys';

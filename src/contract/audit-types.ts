@@ -18,6 +18,7 @@ export const auditTypes = [
   'USER_CREATED',
   'USER_CHANGED',
   'USER_REMOVED',
+  'USER_SECOND_FACTOR_REMOVED',
   'ORDER_PLACED',
   'API_KEY_MADE',
   'API_KEY_REVOKED',

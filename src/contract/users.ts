@@ -5,6 +5,7 @@ import { emailText, loginLengthMax, loginText, nameLengthMax, userReply } from '
 import * as api from './addresses.ts';
 import { listSearchText } from './catalogue.ts';
 import { rowFields } from './entity-writes.ts';
+import { reason } from './order-actions.ts';
 import { pagingQuery } from './paging.ts';
 import { defineRoute } from './route.ts';
 import { oneLine } from './text.ts';
@@ -126,5 +127,13 @@ export const userRoutes = {
     tag,
     params: userParams,
     reply: z.object({}),
+  }),
+  removeSecondFactor: defineRoute(api.removeSecondFactorOfUser, {
+    right: duties.users,
+    summary: 'Remove the second factor of another user who lost it, and end all sign-ins; a mail tells the owner',
+    tag,
+    params: userParams,
+    body: z.object({ reason }),
+    reply: userReply,
   }),
 };

@@ -155,6 +155,31 @@ test.describe('on a desktop', () => {
     expect(complaints.filter((complaint) => !complaint.includes('400 (Bad Request)'))).toEqual([]);
   });
 
+  test('the codes of somebody who lost them are removed, after a question and with a reason', {
+    tag: ['@wide', '@desktop'],
+  }, async ({ page }) => {
+    const ofGuest = shop.db.updateTable('account').where('login', '=', 'guest-10');
+    await ofGuest.set({ secondFactorSince: new Date(), sealedSecondFactor: Buffer.from('sealed') }).execute();
+    await enter(page, `${listPath}/guest-11`);
+    const fact = page.locator('dl > div').filter({ hasText: 'Two-factor codes' });
+    await expect(fact).toContainText('Off');
+    await expect(page.getByRole('button', { name: 'Remove codes' })).toHaveCount(0);
+    await open(page, `${shop.address}${listPath}/guest-10`);
+    await expect(fact).toContainText('On');
+    await expectClean(page);
+    await page.getByRole('button', { name: 'Remove codes' }).click();
+    await expect(dialog(page)).toContainText('guest-10 is signed out everywhere');
+    await dialog(page).getByRole('button', { name: 'Remove codes' }).click();
+    await expect(dialog(page).getByLabel('Reason')).toBeFocused();
+    expect((await stored('guest-10'))?.secondFactorSince).not.toBeNull();
+    await dialog(page).getByLabel('Reason').fill('Telephone lost');
+    await dialog(page).getByRole('button', { name: 'Remove codes' }).click();
+    await expect(messages(page)).toContainText('The codes of guest-10 are removed.');
+    await expect(fact).toContainText('Off');
+    await expect(page.getByRole('button', { name: 'Remove codes' })).toHaveCount(0);
+    expect(await stored('guest-10')).toMatchObject({ secondFactorSince: null, sealedSecondFactor: null });
+  });
+
   test('nobody takes themselves away', { tag: ['@desktop', '@wide'] }, async ({ page }) => {
     await enter(page, `${listPath}?page=1&sort=id,asc`);
     const row = rowOf(page, admin);

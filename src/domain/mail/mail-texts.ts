@@ -131,6 +131,7 @@ export const mailTexts = {
   'account-emailChanged': { ...plain, words: [...account, 'email'], blocks: [], needed: ['email'] },
   'account-secondFactorOn': { ...plain, words: account, blocks: [], needed: [] },
   'account-secondFactorOff': { ...plain, words: account, blocks: [], needed: [] },
+  'account-secondFactorRemoved': { ...plain, words: account, blocks: [], needed: [] },
   'account-codesGuessed': {
     ...plain,
     words: [...account, 'address', 'time'],

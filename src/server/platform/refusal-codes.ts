@@ -31,6 +31,7 @@ export const refusalStatuses = {
   secondFactorThere: 409,
   secondFactorMissing: 409,
   ownAccount: 409,
+  ownSecondFactor: 409,
   lastAdmin: 409,
   // Passes and places in line.
   passUnknown: 400,

@@ -24,7 +24,7 @@ import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { findUser, lockAdmins } from './users.queries.ts';
 
-type Admin = { principal: AccountPrincipal; from: Sender };
+export type Admin = { principal: AccountPrincipal; from: Sender };
 /** `version` is the one that the change was made from; null where the sender has none. */
 type Changing = Admin & { version: number | null };
 
@@ -97,7 +97,11 @@ export async function removeUser(
 type Change = { principal: AccountPrincipal; version: number | null; keepsRight: boolean };
 
 /** Locks all administrators: the caller must still be one of them, and must stay one. */
-async function lockUser(tx: Db, loginOrId: string, { principal, version, keepsRight }: Change): Promise<AccountRow> {
+export async function lockUser(
+  tx: Db,
+  loginOrId: string,
+  { principal, version, keepsRight }: Change,
+): Promise<AccountRow> {
   const admins = await lockAdmins(tx);
   if (!admins.includes(principal.accountId)) throw new Refused('notAllowed', 'account');
   const found = await findUser(tx, loginOrId);

@@ -12,6 +12,7 @@ import { registerRoute } from '../../platform/http/register-route.ts';
 import { Refused } from '../../platform/refused.ts';
 import { versionHeader } from '../../shop/catalogue/catalogue.routes.ts';
 import { changeUser, createUser, removeUser } from './manage-users.ts';
+import { removeSecondFactorOf } from './remove-second-factor.ts';
 import { findUser, listUsers } from './users.queries.ts';
 
 /** The headers for the page's toast, and the login that it is about. */
@@ -43,6 +44,11 @@ export function registerUsers(app: FastifyInstance, services: AccountServices): 
     const by = { principal, from: senderOf(request), version: versionIn(request) };
     const login = await removeUser(services, params.user, by);
     return { body: {}, headers: alert('deleted', login) };
+  });
+  registerRoute(app, userRoutes.removeSecondFactor, async ({ params, body: { reason } }, request, principal) => {
+    const by = { principal, from: senderOf(request), reason };
+    const user = await removeSecondFactorOf(services, params.user, by);
+    return { body: user, headers: versionHeader(user) };
   });
 }
 

@@ -26,6 +26,7 @@ type MailKind =
   | 'newPlace'
   | 'secondFactorOn'
   | 'secondFactorOff'
+  | 'secondFactorRemoved'
   | 'codesGuessed';
 type Recipient = Pick<AccountRow, 'login' | 'email' | 'langKey'>;
 

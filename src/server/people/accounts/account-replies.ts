@@ -20,6 +20,7 @@ export const userReplyOf = (row: AccountRow): User => ({
   lastModifiedBy: row.lastModifiedBy,
   lastModifiedDate: row.lastModifiedAt?.toISOString() ?? null,
   authorities: row.authorities,
+  secondFactor: row.secondFactorSince !== null,
   version: row.version,
 });
 
@@ -30,7 +31,6 @@ export async function accountReplyOf({ db, signingKey }: AccountServices, accoun
     ...user,
     countryCode: row.countryCode,
     phone: row.sealedPhone && unseal(signingKey, 'phone', row.sealedPhone),
-    secondFactor: row.secondFactorSince !== null,
     pendingEmail: await findPendingEmail(db, accountId),
   };
 }

@@ -101,6 +101,7 @@ const refusals = new Set([
   'outletInUse',
   'outletOrder',
   'ownAccount',
+  'ownSecondFactor',
   'passwordNotTaken',
   'paymentUnderWay',
   'placesMoved',

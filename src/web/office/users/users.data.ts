@@ -20,6 +20,9 @@ export const authoritiesQuery = queryOptions({
   retry: false,
 });
 
+export const removeSecondFactor = (user: string, reason: string) =>
+  call(api.removeSecondFactorOfUser, { params: { user }, body: { reason } });
+
 /** The same user with the flag flipped. */
 export const switchUser = ({ id, version, login, firstName, lastName, email, activated, langKey, authorities }: User) =>
   userData.change(id, version, { login, firstName, lastName, email, activated: !activated, langKey, authorities });

@@ -11,6 +11,7 @@ import { StatusBadge, StatusSwitch } from '../entity/status-switch.tsx';
 import { useOfficeAccount } from '../frame/office-account.ts';
 import { MailText } from '../review/mail-text.tsx';
 import { authoritiesText } from './authorities-text.ts';
+import { SecondFactorRemoval } from './second-factor-removal.tsx';
 import { UserForm } from './user-form.tsx';
 import { switchUser, userData } from './users.data.ts';
 
@@ -51,6 +52,7 @@ const users: WrittenEntity<User> = {
     },
   ],
   Card: UserCard,
+  More: SecondFactorRemoval,
   facts: [
     ['global.field.id', ({ id }) => id],
     ['userManagement.login', ({ login }) => <b>{login}</b>],
@@ -67,6 +69,7 @@ const users: WrittenEntity<User> = {
     ],
     ['userManagement.langKey', ({ langKey }) => <LanguageName locale={langKey} />],
     ['userManagement.profiles', ({ authorities }) => <Authorities authorities={authorities} />],
+    ['userManagement.secondFactor', ({ secondFactor }) => <SecondFactor isOn={secondFactor} />],
     ['userManagement.createdBy', ({ createdBy }) => createdBy],
     ['userManagement.createdDate', ({ createdDate }) => <ListTime instant={createdDate} />],
     ['userManagement.lastModifiedBy', ({ lastModifiedBy }) => lastModifiedBy],
@@ -103,6 +106,9 @@ function UserCard({ row: user }: { row: User }) {
 
 const Authorities = ({ authorities }: { authorities: Authority[] }) =>
   authoritiesText(authorities.join(','), useWords());
+
+const SecondFactor = ({ isOn }: { isOn: boolean }) =>
+  useWords()(isOn ? 'userManagement.secondFactor.on' : 'userManagement.secondFactor.off');
 
 const LanguageName = ({ locale }: { locale: User['langKey'] }) => useWords()(`locale.${locale}`);
 
