@@ -40,6 +40,7 @@ describe('a scan', () => {
     ['of an earlier code', 'void', { issue: 1 }, {}, {}, outside],
     ['of a code that is not there yet', 'void', { issue: 3 }, {}, {}, outside],
     ['of another session', 'wrongSession', { sessionId: 6 }, {}, {}, outside],
+    ['at an exit, of another session', 'wrongSession', { type: 'exit', sessionId: 6 }, {}, {}, inside],
     ['at another gate', 'wrongGate', {}, {}, { gateZones: [8] }, outside],
     ['at its gate', 'ok', {}, {}, { gateZones: [7] }, outside],
     ['at any gate, of a zone without one', 'ok', {}, {}, { gateZones: [8], gatedZones: new Set([8]) }, outside],

@@ -36,7 +36,7 @@ export type DoorRules = {
 };
 
 export function judgeScan(scan: JudgedScan, ticket: TicketAtDoor, rules: DoorRules, presence: Presence): ScanOutcome {
-  if (scan.type === 'exit') return 'ok';
+  if (scan.type === 'exit') return sessionFault(scan, ticket) ?? 'ok';
   const fault = faultOf(scan, ticket);
   if (fault) return fault;
   // The person is inside already, or staff have decided.
@@ -54,8 +54,11 @@ function faultOf(scan: JudgedScan, ticket: TicketAtDoor): ScanOutcome | null {
   if (isReturned && !wasBefore(ticket.returnedAt)) return 'void';
   if (!isReturned && ticket.orderStatus !== 'PAID') return 'unpaid';
   if (scan.issue !== null && scan.issue !== ticket.issue && !isEarlier(scan.issue, ticket, wasBefore)) return 'void';
-  return scan.sessionId === ticket.sessionId ? null : 'wrongSession';
+  return sessionFault(scan, ticket);
 }
+
+const sessionFault = (scan: JudgedScan, ticket: TicketAtDoor): ScanOutcome | null =>
+  scan.sessionId === ticket.sessionId ? null : 'wrongSession';
 
 /** The issue before the present one was good until that was made. */
 const isEarlier = (issue: number, ticket: TicketAtDoor, wasBefore: (since: number | null) => boolean): boolean =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   byDevice,
@@ -14,7 +15,7 @@ import { heldByPayer } from '../../../tests/support/people/payers.ts';
 import type { SignedIn } from '../../../tests/support/people/signed-in.ts';
 import { type BoxOffice, openBoxOffice } from '../../../tests/support/shop/box-office.ts';
 import { lineIn, rowsOfSeats } from '../../../tests/support/shop/hall.ts';
-import type { DoorChanges, DoorList } from '../../contract/door.ts';
+import type { DoorChanges, DoorList, ScanReply } from '../../contract/door.ts';
 
 let shop: BoxOffice;
 let staff: SignedIn;
@@ -120,7 +121,31 @@ test('a code for another session names that session', async () => {
   const code = await codeOf(shop, payer);
   const reply = await redeem(shop, both, scanOf(hall, { code, sessionId: session?.id as number }));
   expect(reply).toMatchObject({ reason: 'wrongSession', otherSession: { id: hall.sessionIds[0] } });
+  expect(reply.ticket?.name).toBe('');
   const foreign = await redeem(shop, device, scanOf(hall, { code, sessionId: session?.id as number }));
   expect(foreign.reason).toBe('wrongSession');
   expect(foreign.ticket).toBeUndefined();
+});
+
+test('a device of another session lets nobody out, and takes back no scan', async () => {
+  const { payer, hall, device, code } = await openDoor(shop, staff);
+  const { id: sessionId } = await shop.db
+    .insertInto('session')
+    .values({ eventId: hall.eventId, startsAt: new Date(Date.now() + 1e9), enabled: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const other = await enrolled(shop, staff, hall, { sessionIds: [sessionId] });
+  const entry = scanOf(hall, { code });
+  expect((await redeem(shop, device, entry)).status).toBe('ok');
+  const exit = await redeem(shop, other, scanOf(hall, { code, sessionId, type: 'exit' }));
+  expect(exit).toMatchObject({ status: 'error', reason: 'wrongSession', ticket: { name: '' } });
+  const { scannedAt } = entry;
+  const undo = { sessionId, scannedAt, nonce: randomUUID(), undoes: entry.nonce };
+  expect((await call(shop, other, 'undo', undo)).json<ScanReply>().status).toBe('error');
+  const stored = await shop.db
+    .selectFrom('admission')
+    .where('orderId', '=', payer.orderId)
+    .select(['sessionId', 'isInside'])
+    .execute();
+  expect(stored).toEqual([{ sessionId: hall.sessionIds[0], isInside: true }]);
 });

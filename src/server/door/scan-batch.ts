@@ -46,7 +46,7 @@ type Who = {
   sessionIds: readonly number[] | null;
 };
 /** A scan as it counts: those of the database, and those of this batch. */
-type StoredScan = CountedScan & { id: number; wasDouble: boolean | null };
+type StoredScan = CountedScan & { id: number; sessionId: number; wasDouble: boolean | null };
 
 export async function takeBatch(
   connection: Pick<PipelinedConnection, 'begin' | 'commit'>,
@@ -178,9 +178,11 @@ class Batch {
     return judgeScan({ ...scan, type: scan.type, at }, ticket, this.#rulesOf(who), presence);
   }
 
-  /** Only what has let somebody in or out can be taken back. */
-  #mayUndo({ undoes }: ReadyScan, ticket: TicketRow): boolean {
-    return this.#countedOf(ticket).some(({ nonce, type }) => nonce === undoes && type !== 'undo');
+  /** Only what has let somebody in or out can be taken back, and only at its own session. */
+  #mayUndo({ undoes, sessionId }: ReadyScan, ticket: TicketRow): boolean {
+    return this.#countedOf(ticket).some(
+      (counted) => counted.nonce === undoes && counted.type !== 'undo' && counted.sessionId === sessionId,
+    );
   }
 
   #rulesOf({ gateId }: Who): DoorRules {
@@ -216,7 +218,7 @@ class Batch {
     const id = Number.MAX_SAFE_INTEGER;
     this.#counted.set(key, [
       ...this.#countedOf(ticket),
-      { nonce, id, type, at, deviceId, gateId, isForced, undoes, wasDouble: null },
+      { nonce, id, sessionId, type, at, deviceId, gateId, isForced, undoes, wasDouble: null },
     ]);
     this.#touched.add(key);
     if (isForced && type === 'entry')

@@ -13,7 +13,9 @@ export function scanReply(
   nonce: string,
   { outcome, ticket, before, isDouble }: Exclude<ScanResult, { revoked: true }>,
 ): ScanReply {
-  const shown = ticket && { ticket: shownTicket(signingKey, event, ticket) };
+  // A device of one session learns nobody's name of another.
+  const name = ticket && outcome !== 'wrongSession' ? nameOf(signingKey, ticket).name : '';
+  const shown = ticket && { ticket: shownTicket(event, ticket, name) };
   if (outcome === 'ok')
     return { nonce, status: 'ok', ...shown, ...(isDouble && { isDouble, ...entryBefore(event, before) }) };
   const startsAt = ticket && event.sessions.get(ticket.sessionId);
@@ -35,7 +37,7 @@ function entryBefore({ gates }: EventAtDoor, before: { at: number; gateId: numbe
   return { at: new Date(before.at).toISOString(), ...(gate && { gate: gate.name }) };
 }
 
-function shownTicket(key: DoorServices['signingKey'], event: EventAtDoor, ticket: TicketRow): ScanReply['ticket'] {
+function shownTicket(event: EventAtDoor, ticket: TicketRow, holder: string): ScanReply['ticket'] {
   const { orderId, number, sessionId, zoneId, rowLabel, seatNumber } = ticket;
   const { name = '', names = {} } = event.zones.get(zoneId) ?? {};
   return {
@@ -47,6 +49,6 @@ function shownTicket(key: DoorServices['signingKey'], event: EventAtDoor, ticket
     gates: [...event.gates.values()].flatMap((gate) => (gate.zoneIds.includes(zoneId) ? gate.name : [])),
     isWheelchair: event.isWheelchair(ticket),
     ticketType: event.ticketTypes.get(ticket.pricingId) ?? '',
-    name: nameOf(key, ticket).name,
+    name: holder,
   };
 }
