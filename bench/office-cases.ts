@@ -10,7 +10,7 @@ import type { Deps } from '../src/server/platform/deps.ts';
 import { pageOf } from '../src/server/platform/http/paging.ts';
 import { buyerOf } from './many-orders.ts';
 
-type Reading = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
+type Reading = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'log'>;
 export type Cases = Record<string, () => Promise<unknown>>;
 type Chosen = { query?: string; filter?: OrderFilter };
 

@@ -1,5 +1,6 @@
 // How long the database works for the lists of staff in a shop with very many orders, and how fast all of them are exported. It fails when
 // a list reads all orders one after the other.
+import { pino } from 'pino';
 import { readOrderSizes, readSales } from '../src/server/office/reports/read-reports.ts';
 import { connect } from '../src/server/platform/database/connect.ts';
 import { migrate } from '../src/server/platform/database/migrate.ts';
@@ -19,7 +20,7 @@ const limits = { search: 50, list: 150, page: 100, report: Number.POSITIVE_INFIN
 const { databaseUrl, stop } = await startDurablePostgres(statementSettings);
 await migrate(databaseUrl, { info: () => {} });
 const { db, pool } = connect(databaseUrl, 1);
-const reading = { db, clock: () => new Date(), signingKey: benchKey };
+const reading = { db, clock: () => new Date(), signingKey: benchKey, log: pino() };
 const paidFrom = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
 const kinds: Record<keyof typeof limits, Cases> = {
   search: searchCases(reading, ordersPerEvent),

@@ -5,7 +5,7 @@ import type { ForgedCodes } from './forged-codes.ts';
 import type { ScanLanes } from './scan-lanes.ts';
 import type { Scanners } from './scanner-of.ts';
 
-export type DoorServices = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration'> & {
+export type DoorServices = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration' | 'log'> & {
   events: EventsAtDoor;
   forged: ForgedCodes;
   lanes: ScanLanes;

@@ -29,6 +29,7 @@ export function registerDoor(app: FastifyInstance, deps: Deps): void {
     clock,
     signingKey,
     configuration,
+    log: deps.log,
     events,
     lanes,
     forged: new ForgedCodes(),

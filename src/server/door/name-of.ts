@@ -1,16 +1,22 @@
-import type { KeyObject } from 'node:crypto';
+import { openToShow } from '../people/privacy/open-to-show.ts';
+import type { Deps } from '../platform/deps.ts';
 import { unseal } from '../platform/signing/sealed.ts';
-import { readBuyer } from '../shop/orders/read-buyer.ts';
+import { showBuyer } from '../shop/orders/read-buyer.ts';
 
-type Named = { sealedName: Buffer | null; sealedPerson: Buffer | null };
+type Named = { orderId: number; sealedName: Buffer | null; sealedPerson: Buffer | null };
 const digitsShown = 4;
 
-/** The holder of a ticket, else its buyer; the telephone is the buyer's. Empty where nobody was named. */
-export function nameOf(key: KeyObject, { sealedName, sealedPerson }: Named): { name: string; mobileEnd: string } {
-  const { buyer, telephone } = readBuyer(key, sealedPerson);
+/** The holder of a ticket, else its buyer; the telephone is the buyer's. Empty where nobody was named, or the name cannot be opened. */
+export function nameOf(
+  services: Pick<Deps, 'signingKey' | 'log'>,
+  { orderId, sealedName, sealedPerson }: Named,
+): { name: string; mobileEnd: string } {
+  const { buyer, telephone } = showBuyer(services, orderId, sealedPerson);
   const digits = telephone.replace(/\D/g, '');
   return {
-    name: sealedName ? unseal(key, 'ticket-holder', sealedName) : buyer.trim(),
+    name: sealedName
+      ? openToShow(services, orderId, () => unseal(services.signingKey, 'ticket-holder', sealedName), '')
+      : buyer.trim(),
     mobileEnd: digits.slice(-digitsShown),
   };
 }

@@ -76,7 +76,7 @@ async function eventForScanner(services: DoorServices, scanner: Scanner, session
 }
 
 function listedTicket(
-  { signingKey }: Pick<DoorServices, 'signingKey'>,
+  services: Pick<DoorServices, 'signingKey' | 'log'>,
   event: EventAtDoor,
   row: ListRow,
 ): ListedTicket {
@@ -90,7 +90,7 @@ function listedTicket(
     seat: rowLabel === null || seatNumber === null ? '' : displaySeat(rowLabel, seatNumber),
     isWheelchair: event.isWheelchair(row),
     ticketType: event.ticketTypes.get(pricingId) ?? '',
-    ...nameOf(signingKey, row),
+    ...nameOf(services, row),
     isInside,
     at: at?.toISOString() ?? null,
     gateId,

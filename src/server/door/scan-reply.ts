@@ -8,13 +8,13 @@ import type { ScanResult } from './scan-batch.ts';
 
 /** The answer to a scan, with its ticket in words. */
 export function scanReply(
-  { signingKey }: Pick<DoorServices, 'signingKey'>,
+  services: Pick<DoorServices, 'signingKey' | 'log'>,
   event: EventAtDoor,
   nonce: string,
   { outcome, ticket, before, isDouble }: Exclude<ScanResult, { revoked: true }>,
 ): ScanReply {
   // A device of one session learns nobody's name of another.
-  const name = ticket && outcome !== 'wrongSession' ? nameOf(signingKey, ticket).name : '';
+  const name = ticket && outcome !== 'wrongSession' ? nameOf(services, ticket).name : '';
   const shown = ticket && { ticket: shownTicket(event, ticket, name) };
   if (outcome === 'ok')
     return { nonce, status: 'ok', ...shown, ...(isDouble && { isDouble, ...entryBefore(event, before) }) };

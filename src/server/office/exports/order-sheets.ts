@@ -4,7 +4,7 @@ import { type ColumnsContents, columnsOf } from '../../../contract/export-column
 import type { OrderFilter } from '../../../contract/exports.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import type { Locale } from '../../../words/locales.ts';
-import { readBuyer } from '../../shop/orders/read-buyer.ts';
+import { showBuyer } from '../../shop/orders/read-buyer.ts';
 import { conditionOf } from '../transactions/read-transactions.ts';
 import { keptByValue } from './kept-by-value.ts';
 import {
@@ -112,7 +112,7 @@ const eventCells = ({ events }: Names, locale: Locale) =>
     return event ? [event.code, nameFor({ nameCht: event.cht, nameEng: event.eng }, locale)] : [null, null];
   });
 
-const orderRowOf = ({ signingKey }: ExportServices, names: Names, locale: Locale) => {
+const orderRowOf = (services: ExportServices, names: Names, locale: Locale) => {
   const eventOf = eventCells(names, locale);
   const statusWord = word(locale, 'limelightApp.TransactionStatus');
   const channelWord = word(locale, 'reports.channel');
@@ -137,7 +137,7 @@ const orderRowOf = ({ signingKey }: ExportServices, names: Names, locale: Locale
       sealedPerson,
     ] = cellsOf<OrderCells>(line);
     const [code, event] = eventOf(eventId);
-    const { buyer, email, telephone } = readBuyer(signingKey, bytesOf(sealedPerson));
+    const { buyer, email, telephone } = showBuyer(services, Number(orderId), bytesOf(sealedPerson));
     return [
       orderId,
       invoiceNo,
@@ -162,7 +162,7 @@ const orderRowOf = ({ signingKey }: ExportServices, names: Names, locale: Locale
   };
 };
 
-const ticketRowOf = ({ signingKey }: ExportServices, names: Names, locale: Locale) => {
+const ticketRowOf = (services: ExportServices, names: Names, locale: Locale) => {
   const eventOf = eventCells(names, locale);
   const statusWord = word(locale, 'limelightApp.TransactionStatus');
   const typeWord = word(locale, 'limelightApp.TicketType');
@@ -208,7 +208,7 @@ const ticketRowOf = ({ signingKey }: ExportServices, names: Names, locale: Local
       numberOf(discountCents),
       numberOf(feeCents),
       timeOf(returnedAt),
-      readBuyer(signingKey, bytesOf(sealedPerson)).buyer,
+      showBuyer(services, Number(orderId), bytesOf(sealedPerson)).buyer,
       promoCode === '' ? null : promoCode,
       channelWord(channel),
       methodWord(method),

@@ -5,7 +5,7 @@ import { dollarsFrom } from '../../../domain/money/money.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { keptByValue } from './kept-by-value.ts';
 
-export type ExportServices = Pick<Deps, 'db' | 'signingKey'>;
+export type ExportServices = Pick<Deps, 'db' | 'signingKey' | 'log'>;
 
 /** Cents for money, milliseconds since 1970 for a time, `2027-03-31` for a day. */
 export type Cell = string | number | null;

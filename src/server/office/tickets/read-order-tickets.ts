@@ -6,17 +6,18 @@ import { hiddenMailbox } from '../../../domain/tickets/hidden-mailbox.ts';
 import { ticketName } from '../../../domain/tickets/ticket-code.ts';
 import { codesShownFrom, type TicketSettings } from '../../../domain/tickets/ticket-settings.ts';
 import { defaultLocale, isLocale } from '../../../words/locales.ts';
+import { openToShow } from '../../people/privacy/open-to-show.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { unseal } from '../../platform/signing/sealed.ts';
-import { readBuyer } from '../../shop/orders/read-buyer.ts';
+import { showBuyer } from '../../shop/orders/read-buyer.ts';
 import { ticketKeyOf, ticketPageAt } from '../../shop/orders/ticket-link.ts';
 import { type CodeSigner, codeSigner } from '../../shop/tickets/ticket-keys.ts';
 import { findTicketOrder, readTicketSettings, type TicketOrder } from '../../shop/tickets/tickets.queries.ts';
 import { keyOf } from '../order-actions/acting.ts';
 import { listOfficeTickets, type OfficeTicketRow } from './order-tickets.queries.ts';
 
-type Services = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration'>;
+type Services = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration' | 'log'>;
 type TicketContext = {
   order: TicketOrder;
   handover: TicketHandover;
@@ -34,7 +35,7 @@ export async function readOrderTickets(services: Services, id: number): Promise<
   const settings = await readTicketSettings(db, of.eventId);
   const sign = isPaid ? await codeSigner(db, services, of.eventId) : null;
   const types = { ...plainEventTypes, ...order.types };
-  const hasMailbox = readBuyer(services.signingKey, order.sealedPerson).email !== '';
+  const hasMailbox = showBuyer(services, id, order.sealedPerson).email !== '';
   const handover = handoverTo(hasMailbox, types, order.deliveryType);
   const link = { orderId: id, version: order.linkVersion };
   return {
@@ -59,7 +60,8 @@ function officeTicket(
 ): OfficeTicket {
   const { eventId, orderId } = order;
   const { number, sessionId, issue, startsAt, isLive, sealedName, sealedEmail } = row;
-  const opened = (sealed: Buffer) => unseal(services.signingKey, 'ticket-holder', sealed);
+  const opened = (sealed: Buffer) =>
+    openToShow(services, orderId, () => unseal(services.signingKey, 'ticket-holder', sealed), '');
   const codeFrom = codesShownFrom(settings, startsAt.getTime());
   const code = sign && isLive ? sign({ eventId, orderId, number, sessionId, issue }) : null;
   return {

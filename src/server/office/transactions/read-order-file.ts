@@ -7,11 +7,12 @@ import type { StaffPaymentMethod } from '../../../domain/payments/staff-payment-
 import { isLocale } from '../../../words/locales.ts';
 import { listPayments, type PaymentRow, takenByHand } from '../../money/payments/payments.queries.ts';
 import { listOrderRefunds, type OrderRefundRow } from '../../money/refunds/order-refunds.queries.ts';
-import { readPerson } from '../../people/privacy/sealed-person.ts';
+import { openToShow } from '../../people/privacy/open-to-show.ts';
+import { type Person, readPerson } from '../../people/privacy/sealed-person.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { listOrderActions, listOrderNotes } from '../../shop/orders/order-actions.queries.ts';
-import { readBuyer } from '../../shop/orders/read-buyer.ts';
+import { showBuyer } from '../../shop/orders/read-buyer.ts';
 import { listNumberedTickets, type NumberedTicket } from '../order-actions/order-actions.queries.ts';
 import {
   type BuyerRow,
@@ -27,9 +28,9 @@ import {
 } from './order-file.queries.ts';
 import { findOrder } from './transactions.queries.ts';
 
-type Services = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
+type Services = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'log'>;
 
-export async function readOrderFile({ db, clock, signingKey }: Services, id: number): Promise<OrderFile> {
+export async function readOrderFile({ db, clock, signingKey, log }: Services, id: number): Promise<OrderFile> {
   const eventId = Number.isSafeInteger(id) ? eventOfOrder(id) : 0;
   const order = await findOrder(db, eventId, id);
   if (!order) throw new Refused('notFound', 'transaction');
@@ -59,7 +60,7 @@ export async function readOrderFile({ db, clock, signingKey }: Services, id: num
     soldBy,
     outlet: outlet ?? null,
     guest: guest ? { ...guest, decidedAt: textOf(guest.decidedAt) } : null,
-    buyer: buyer ? buyerOf(signingKey, buyer) : null,
+    buyer: buyer ? buyerOf({ signingKey, log }, id, buyer) : null,
     payments: payments.map(paymentOf),
     mails: mails.map(mailOf),
     tickets: tickets.map(ticketOf),
@@ -108,11 +109,21 @@ const refundOf = (refund: OrderRefundRow, method: StaffPaymentMethod): OrderFile
   sentBy: refund.sentAt === null ? null : refund.sentBy,
 });
 
-function buyerOf(key: Deps['signingKey'], row: BuyerRow): OrderFile['buyer'] {
+function buyerOf(
+  { signingKey, log }: Omit<Services, 'db' | 'clock'>,
+  orderId: number,
+  row: BuyerRow,
+): OrderFile['buyer'] {
   const { sealedPerson, locale, login, termsVersion, privacyVersion } = row;
   if (sealedPerson === null) return null;
-  const { buyer: name, email, telephone } = readBuyer(key, sealedPerson);
-  const { address = '', lastName = '', firstName = '', countryCode = '', mobile = '' } = readPerson(key, sealedPerson);
+  const { buyer: name, email, telephone } = showBuyer({ signingKey, log }, orderId, sealedPerson);
+  const person = openToShow<Partial<Person>>(
+    { signingKey, log },
+    orderId,
+    () => readPerson(signingKey, sealedPerson),
+    {},
+  );
+  const { address = '', lastName = '', firstName = '', countryCode = '', mobile = '' } = person;
   const typed = { lastName, firstName, countryCode, mobile };
   const agreed = { termsVersion, privacyVersion };
   return { name, email, telephone, address, locale: isLocale(locale) ? locale : 'zh-hk', login, ...agreed, typed };

@@ -7,7 +7,7 @@ import type { Listed, Page } from '../../platform/http/paging.ts';
 import { Refused } from '../../platform/refused.ts';
 import { storedTransaction } from '../../shop/orders/order-replies.ts';
 import { listTickets, type TicketRow, ticketsByOrder } from '../../shop/orders/orders.queries.ts';
-import { readBuyer } from '../../shop/orders/read-buyer.ts';
+import { showBuyer } from '../../shop/orders/read-buyer.ts';
 import { listKeys } from './order-list.queries.ts';
 import { meaningsOf, misspeltEventIn } from './order-search.ts';
 import {
@@ -23,7 +23,7 @@ import {
 export type OrdersChosen = { query?: string | undefined; filter?: OrderFilter | undefined };
 
 type Searching = Pick<Deps, 'db' | 'signingKey'>;
-type Services = Searching & Pick<Deps, 'clock'>;
+type Services = Searching & Pick<Deps, 'clock' | 'log'>;
 
 export async function readTransactions(
   reading: Services,
@@ -59,9 +59,9 @@ export async function readOneTransaction(reading: Services, id: number): Promise
   return transactionOf(reading, order, await listTickets(reading.db, order.eventId, id));
 }
 
-function transactionOf({ clock, signingKey }: Services, order: OrderOfEvent, tickets: TicketRow[]): OfficeTransaction {
+function transactionOf(services: Services, order: OrderOfEvent, tickets: TicketRow[]): OfficeTransaction {
   const { eventId, eventCode, nameCht, nameEng, createdAt, sealedPerson, channel, soldBy } = order;
-  const stored = storedTransaction(order, tickets, clock().getTime());
+  const stored = storedTransaction(order, tickets, services.clock().getTime());
   const namesOf = new Map(tickets.map(({ zoneId, zoneNames }) => [zoneId, zoneNames]));
   return {
     ...stored,
@@ -71,7 +71,7 @@ function transactionOf({ clock, signingKey }: Services, order: OrderOfEvent, tic
     })),
     createdDate: createdAt.toISOString(),
     event: { id: eventId, eventCode, nameCht, nameEng },
-    buyer: readBuyer(signingKey, sealedPerson).buyer,
+    buyer: showBuyer(services, order.id, sealedPerson).buyer,
     channel,
     soldBy,
   };
