@@ -70,13 +70,13 @@ test('from many guesses on, wherever they come from, a human check is asked for,
   expect((await signIn(shop.app, { ...victim, recaptcha: await solvedCheck(shop.app) })).statusCode).toBe(200);
 });
 
-test('a thousand accounts with one guess each, from one address, is stopped', async () => {
+test('two hundred accounts with one guess each, from one address, are stopped', async () => {
   const from = anyAddress();
   const statuses: number[] = [];
-  for (let name = 0; name < 1000; name += 1) statuses.push((await wrong(`stuffed-${name}`, from)).statusCode);
+  for (let name = 0; name < 200; name += 1) statuses.push((await wrong(`stuffed-${name}`, from)).statusCode);
   expect(countOf(statuses, 401)).toBeLessThanOrEqual(32);
-  expect(countOf(statuses, 429)).toBeGreaterThanOrEqual(968);
-}, 60_000);
+  expect(countOf(statuses, 429)).toBeGreaterThanOrEqual(168);
+});
 
 test('right passwords are no guesses, however many come from one network', async () => {
   const from = anyAddress();
