@@ -175,6 +175,10 @@ const rules = {
 
   unfinishedWork: (all: Source[]) =>
     all.filter(({ text }) => /\b(?:TODO|FIXME|XXX|HACK)\b|not implemented/i.test(text)).map(({ path }) => path),
+
+  /** A pause without a condition, and a folder of one machine: both are left from looking at a page. */
+  leftFromLooking: (all: Source[]) =>
+    all.filter(({ text }) => /\.waitForTimeout\(|['"`]\/tmp\//.test(text)).map(({ path }) => path),
 };
 
 describe('the house is tidy', () => {
@@ -190,6 +194,11 @@ describe('the house is tidy', () => {
 
   test('riddles: none in tests, scripts, benches and simulators either', () => {
     expect(rules.riddles(readSources(['tests', 'scripts', 'bench', 'simulators']))).toEqual([]);
+  });
+
+  test('leftFromLooking: nothing in tests and scripts', () => {
+    const own = readSources(['tests', 'scripts']).filter(({ path }) => path !== 'tests/tidy.test.ts');
+    expect(rules.leftFromLooking(own)).toEqual([]);
   });
 
   test('exportedForNobody: none', () => {
@@ -379,5 +388,7 @@ describe('each rule catches a planted offender', () => {
       rules.unruledNames([planted('src/server/shop/orders/PlaceOrders.ts', ''), planted('src/web/ui/utils.ts', '')]),
     ).toHaveLength(2);
     expect(rules.unfinishedWork([planted('src/web/ui/a.ts', '// TO' + 'DO: later')])).toHaveLength(1);
+    for (const text of ['await page.waitForTimeout(3000);', "await page.screenshot({ path: '/tmp/a.png' });"])
+      expect(rules.leftFromLooking([planted('tests/e2e/a.test.ts', text)])).toHaveLength(1);
   });
 });

@@ -69,8 +69,6 @@ test('a ticket for another gate is sent there; staff at this gate may admit it w
   await expect(result(page, 'wrongGate')).toContainText('Go to Gate A');
   await expectWithinThumb(page, ['Next', 'Admit all the same']);
   await expectNoViolation(page);
-  await page.waitForTimeout(3000);
-  await page.screenshot({ path: '/tmp/shots/dr.png' });
   await page.getByRole('button', { name: 'Next' }).tap();
   await expect(result(page, 'wrongGate')).toHaveCount(0);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -15,18 +15,18 @@ export const lockCodePrices = (tx: Db, eventId: number) =>
 
 type Price = { id: number; eventId: number; zoneId: number; ticketType: string; priceCents: number };
 
-export type LonelyCodes = { batch: string; priceMaxCents: number | null; codes: number };
+export type DependentCodes = { batch: string; priceMaxCents: number | null; codes: number };
 
 /**
  * Codes, by batch, that open this price and no other: all of them, or those for which an amount is too high. Those that are withdrawn or over
  * need none.
  */
-export async function listCodesOfPriceAlone(
+export async function listDependentCodes(
   tx: Db,
   { id, eventId, zoneId, ticketType, priceCents }: Price,
   tooHighCents: number | null = null,
-): Promise<LonelyCodes[]> {
-  const { rows } = await sql<LonelyCodes>`
+): Promise<DependentCodes[]> {
+  const { rows } = await sql<DependentCodes>`
     select batch.name as batch, batch.price_max_cents, count(*) as codes
     from code_batch batch join code on code.event_id = ${eventId} and code.batch_id = batch.id
     where batch.event_id = ${eventId} and batch.ticket_type = ${ticketType}

@@ -3,7 +3,7 @@ import { codeTicketTypes } from '../../../domain/codes/code-terms.ts';
 import { dollarsFrom } from '../../../domain/money/money.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
-import { type LonelyCodes, listCodesOfPriceAlone, lockCodePrices } from './code-prices.queries.ts';
+import { type DependentCodes, listDependentCodes, lockCodePrices } from './code-prices.queries.ts';
 import type { StoredRow } from './programme.queries.ts';
 
 const batchesNamedMax = 3;
@@ -14,7 +14,7 @@ const isOfCodes = (ticketType: string): boolean => (codeTicketTypes as readonly 
 export async function countCodesLeft(tx: Db, row: StoredRow<'pricing'>): Promise<number> {
   if (!isOfCodes(row.ticketType)) return 0;
   await lockCodePrices(tx, row.eventId);
-  return sumOf(await listCodesOfPriceAlone(tx, row));
+  return sumOf(await listDependentCodes(tx, row));
 }
 
 /**
@@ -29,17 +29,22 @@ export async function refuseAmountAbove(
 ): Promise<void> {
   if (cents <= row.priceCents || !isOfCodes(row.ticketType)) return;
   await lockCodePrices(tx, row.eventId);
-  const lonely = await listCodesOfPriceAlone(tx, row, cents);
-  if (lonely.length === 0) return;
-  const bounds = lonely.map(({ priceMaxCents }) => priceMaxCents ?? cents);
+  const dependent = await listDependentCodes(tx, row, cents);
+  if (dependent.length === 0) return;
+  const bounds = dependent.map(({ priceMaxCents }) => priceMaxCents ?? cents);
   throw new Refused('codesNeedPrice', 'pricing', {
-    details: { codes: sumOf(lonely), batches: namesOf(lonely), amount: dollarsFrom(Math.min(...bounds)), ...details },
+    details: {
+      codes: sumOf(dependent),
+      batches: namesOf(dependent),
+      amount: dollarsFrom(Math.min(...bounds)),
+      ...details,
+    },
   });
 }
 
-const sumOf = (lonely: readonly LonelyCodes[]): number => lonely.reduce((sum, { codes }) => sum + codes, 0);
+const sumOf = (dependent: readonly DependentCodes[]): number => dependent.reduce((sum, { codes }) => sum + codes, 0);
 
-const namesOf = (lonely: readonly LonelyCodes[]): string => {
-  const names = lonely.slice(0, batchesNamedMax).map(({ batch }) => batch);
-  return [...names, ...(lonely.length > batchesNamedMax ? ['…'] : [])].join(', ');
+const namesOf = (dependent: readonly DependentCodes[]): string => {
+  const names = dependent.slice(0, batchesNamedMax).map(({ batch }) => batch);
+  return [...names, ...(dependent.length > batchesNamedMax ? ['…'] : [])].join(', ');
 };

@@ -97,8 +97,9 @@ export type FieldConstraint =
 function constraintName(issue: z.core.$ZodIssue): string {
   if (issue.code === 'custom' && issue.params?.constraint !== undefined) return String(issue.params.constraint);
   if (issue.code === 'invalid_union') return constraintOfUnion(issue);
-  if (issue.code === 'invalid_type' || issue.code === 'invalid_value')
-    return isMissing(issue.input) ? 'NotNull' : issue.code === 'invalid_type' ? 'Type' : 'Invalid';
+  const isOfValue = issue.code === 'invalid_type' || issue.code === 'invalid_value';
+  if (isOfValue && isMissing(issue.input)) return 'NotNull';
+  if (issue.code === 'invalid_type') return 'Type';
   if (issue.code === 'too_small' || issue.code === 'too_big') {
     if (issue.origin === 'string' || issue.origin === 'array') return 'Size';
     return issue.code === 'too_small' ? 'Min' : 'Max';
