@@ -131,6 +131,14 @@ test.describe('the back office on a phone', { tag: ['@wide', '@desktop'] }, () =
     expect(board1.y + board1.height).toBeLessThanOrEqual(panel1.y);
   });
 
+  test('the sum of a session’s places says all its words, also the long ones in English', async ({ page }) => {
+    await enterOffice(page, '/entity/session/1/seats?lang=en');
+    const sum = page.getByRole('region', { name: 'All places' });
+    await expect(sum.getByText(/Wheelchair or companion/).first()).toBeVisible();
+    const cut = await sum.locator('div').evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(cut).toBe(0);
+  });
+
   test('the menu begins below the bar, also under the ribbon of development', async ({ page }) => {
     await enterOffice(page, '/admin?lang=en');
     const opener = page.getByRole('button', { name: 'Back office menu' });
