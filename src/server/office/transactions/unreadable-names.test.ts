@@ -11,6 +11,7 @@ import {
   scanOf,
   upload,
 } from '../../../../tests/support/people/at-the-door.ts';
+import { rowsOfCsv } from '../../../../tests/support/people/made-export.ts';
 import { paidPayer } from '../../../../tests/support/people/order-actions.ts';
 import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
@@ -62,7 +63,12 @@ test('a buyer that cannot be read is empty at the door, in lists and in files, a
   await shop.app.inject({ method: 'POST', url: '/api/exports', headers: clerk.headers, payload });
   const made = async () => (await get('/api/exports')).json<ExportFile[]>()[0];
   await until(async () => ['DONE', 'FAILED'].includes((await made())?.status ?? ''), 30);
-  expect((await made())?.status).toBe('DONE');
+  const file = await made();
+  expect(file?.status).toBe('DONE');
+  const rows = rowsOfCsv((await get(`/api/exports/${file?.id}/file`)).rawPayload);
+  const namesBuyer = ({ orderId }: { orderId: number }) =>
+    rows.find((row) => row.includes(String(orderId)))?.includes('陳大文');
+  expect([namesBuyer(payer), namesBuyer(other)]).toEqual([false, true]);
 
   const alerts = lines.filter((line) => line.includes('"alert":"sealed-name"')).map((line) => JSON.parse(line));
   expect(alerts).toMatchObject([{ level: 50, orderId: payer.orderId }]);
