@@ -21,15 +21,16 @@ const ingredients = [
   'package-lock.json',
 ];
 
-export async function buildWebIfStale(): Promise<void> {
+/** True when it has built them. */
+export async function buildWebIfStale(): Promise<boolean> {
   // Installed without what builds, as in a container image: then what was built elsewhere is what there is.
   if (!existsSync(join(root, 'node_modules/vite'))) {
-    if (existsSync(stampFile)) return;
+    if (existsSync(stampFile)) return false;
     throw new Error('The pages are not built, and what builds them is not installed: run "npm ci --include=dev".');
   }
-  if (isFresh()) return;
-  await withLock(join(root, '.build/building.lock'), 'building the pages', async () => {
-    if (isFresh()) return;
+  if (isFresh()) return false;
+  return withLock(join(root, '.build/building.lock'), 'building the pages', async () => {
+    if (isFresh()) return false;
     console.log('Building the pages.');
     const startedAt = performance.now();
     rmSync(stampFile, { force: true });
@@ -39,6 +40,7 @@ export async function buildWebIfStale(): Promise<void> {
     await Promise.all(['dist/web/assets', 'dist/door/door/assets'].map(compressAll));
     writeFileSync(stampFile, hash);
     console.log(`The pages are built, ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+    return true;
   });
 }
 
@@ -91,4 +93,11 @@ async function vite(...flags: string[]): Promise<void> {
   if (code !== 0) throw new Error(`The pages could not be built: vite build ${flags.join(' ')} ended with ${code}.`);
 }
 
-if (import.meta.main) await buildWebIfStale();
+if (import.meta.main) {
+  try {
+    if (await buildWebIfStale()) await import('./compile-server.ts');
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}

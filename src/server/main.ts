@@ -4,15 +4,9 @@ import { demoSignIns } from './demo/demo-accounts.ts';
 import { MigrationError } from './platform/database/migrate.ts';
 import { PostgresError } from './platform/database/postgres-account.ts';
 import { openLog } from './platform/log.ts';
-import { ConfigurationError, readConfiguration } from './platform/settings/configuration.ts';
+import { type Configuration, ConfigurationError, readConfiguration } from './platform/settings/configuration.ts';
 import { secretsOf } from './platform/settings/masked.ts';
 import { type RunningServer, startServer } from './start-server.ts';
-
-// The objects of an order live for some milliseconds. V8's sampling may take some of them for long-lived and allocate them in the
-// old space, where they keep all that they refer to until the next large collection (docs/decisions/0026).
-setFlagsFromString('--no-allocation-site-pretenuring');
-// Between two rushes V8 would give back memory that the next one needs, and then collect again and again in the middle of it.
-setFlagsFromString('--memory-reducer-gc-count=0');
 
 /** The longest DRAIN_SECONDS, and 25 seconds more. */
 const stopSecondsMax = 35;
@@ -23,19 +17,6 @@ let say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 const stopping = new AbortController();
 let server: RunningServer | undefined;
 let requestedAt: number | undefined;
-
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(name, () => {
-    if (requestedAt === undefined) {
-      requestedAt = performance.now();
-      say('Stopping: no new visitors, open requests finish.');
-      stopping.abort();
-      if (server) void stop(server);
-    } else if (performance.now() - requestedAt > sameSignalMilliseconds) {
-      process.exit(130);
-    }
-  });
-}
 
 async function stop(running: RunningServer): Promise<void> {
   setTimeout(() => {
@@ -59,23 +40,58 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-try {
-  const configuration = readConfiguration(process.env);
-  const log = openLog({ level: configuration.logLevel, secrets: secretsOf(configuration) });
-  if (configuration.mode === 'production') say = (sentence) => log.info(sentence);
-  server = await startServer({ configuration, log, say, signal: stopping.signal });
-  if (stopping.signal.aborted) await stop(server);
-  say(`Limelight is open: ${server.address}`);
-  say(`  Its data: ${server.dataPlace}`);
-  if (server.mailPlace) say(`  Its mail lands in ${server.mailPlace}, to be read at ${server.address}/mailbox`);
-  if (server.paymentsPlace) say(`  Its payments are simulated at ${server.paymentsPlace}: no money moves`);
-  if (configuration.mode === 'development') say(`  Its demo accounts (login / password): ${demoSignIns.join(', ')}`);
-  if (configuration.mode !== 'production') say('  Ctrl-C stops it.');
-} catch (error) {
-  if (stopping.signal.aborted) {
-    say('Stopped.');
-    process.exit(0);
-  }
-  process.stderr.write(`${explain(error)}\n`);
-  process.exit(1);
+/** The objects of an order live for some milliseconds: V8 collects them soon, and keeps its room for the next rush (docs/decisions/0026). */
+function tuneCollection(): void {
+  // V8's sampling may take some of them for long-lived and allocate them in the old space, where they keep all that they refer to until
+  // the next large collection.
+  setFlagsFromString('--no-allocation-site-pretenuring');
+  // Between two rushes V8 would give back memory that the next one needs, and then collect again and again in the middle of it.
+  setFlagsFromString('--memory-reducer-gc-count=0');
 }
+
+function stopOnSignals(): void {
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(name, () => {
+      if (requestedAt === undefined) {
+        requestedAt = performance.now();
+        say('Stopping: no new visitors, open requests finish.');
+        stopping.abort();
+        if (server) void stop(server);
+      } else if (performance.now() - requestedAt > sameSignalMilliseconds) {
+        process.exit(130);
+      }
+    });
+  }
+}
+
+function announce({ address, dataPlace, mailPlace, paymentsPlace }: RunningServer, mode: Configuration['mode']): void {
+  say(`Limelight is open: ${address}`);
+  say(`  Its data: ${dataPlace}`);
+  if (mailPlace) say(`  Its mail lands in ${mailPlace}, to be read at ${address}/mailbox`);
+  if (paymentsPlace) say(`  Its payments are simulated at ${paymentsPlace}: no money moves`);
+  if (mode === 'development') say(`  Its demo accounts (login / password): ${demoSignIns.join(', ')}`);
+  if (mode !== 'production') say('  Ctrl-C stops it.');
+}
+
+/** Opens the shop, which is open until a signal stops it. */
+export async function runServer(): Promise<void> {
+  tuneCollection();
+  stopOnSignals();
+  try {
+    const configuration = readConfiguration(process.env);
+    const log = openLog({ level: configuration.logLevel, secrets: secretsOf(configuration) });
+    if (configuration.mode === 'production') say = (sentence) => log.info(sentence);
+    server = await startServer({ configuration, log, say, signal: stopping.signal });
+    if (stopping.signal.aborted) await stop(server);
+    announce(server, configuration.mode);
+  } catch (error) {
+    if (stopping.signal.aborted) {
+      say('Stopped.');
+      process.exit(0);
+    }
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(1);
+  }
+}
+
+if (import.meta.main) await runServer();

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { type NoteFailure, type Repeated, repeat } from '../../platform/jobs/repeat.ts';
+import { threadEnvironment } from '../../platform/workers/thread-environment.ts';
 import type { ThreadInput } from './export-thread.ts';
 import {
   claimExport,
@@ -61,7 +62,7 @@ function runThread(input: ThreadInput, stopping: AbortSignal): Promise<void> {
     const worker = new Worker(program, {
       workerData: input,
       resourceLimits: threadLimits,
-      env: {},
+      env: threadEnvironment(),
       execArgv: [],
     });
     const end = () => void worker.terminate();

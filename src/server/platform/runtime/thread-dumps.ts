@@ -3,6 +3,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { share } from '../share.ts';
+import { threadEnvironment } from '../workers/thread-environment.ts';
 
 export type Frame = { functionName: string; url: string; line: number };
 /** No frames: it waits for work. */
@@ -40,7 +41,12 @@ export class ThreadDumps {
   start(): Worker {
     if (this.#dumper) return this.#dumper;
     const beats = new Int32Array(new SharedArrayBuffer(4));
-    const dumper = new Worker(program, { name: 'thread dumps', workerData: beats, env: {}, execArgv: [] });
+    const dumper = new Worker(program, {
+      name: 'thread dumps',
+      workerData: beats,
+      env: threadEnvironment(),
+      execArgv: [],
+    });
     dumper.unref();
     dumper.on('message', (message: FromDumper) => this.#take(message));
     dumper.on('error', (error) => {

@@ -3,6 +3,7 @@
 import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
+import { threadEnvironment } from './thread-environment.ts';
 import { busy, type LineBounds, WaitingLine } from './waiting-line.ts';
 
 /** Tasks by name. Input and output are copied between threads. */
@@ -101,8 +102,7 @@ export class WorkerPool<T extends Tasks> {
       name: basename(this.#module.pathname, '.ts'),
       workerData: this.#module.href,
       resourceLimits: { maxOldGenerationSizeMb: this.#bounds.heapMegabytes, maxYoungGenerationSizeMb: 16 },
-      // The thread gets none of the server's settings and secrets.
-      env: {},
+      env: threadEnvironment(),
       execArgv: [],
     });
     const thread: Thread = { worker, finish: null, usedMilliseconds: 0, idle: undefined };
