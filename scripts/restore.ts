@@ -1,6 +1,7 @@
 // `npm run restore -- file`: brings a backup into an empty database (DATABASE_URL), or into a new shop (DATA_DIR), and checks everything
 // that a shop promises. Ends with 0 only when all of it holds.
 import { renumberDoor } from '../src/server/door/renumber-door.queries.ts';
+import { doubtUntriedRefunds } from '../src/server/money/refunds/untried-refunds.queries.ts';
 import { endAllSignIns } from '../src/server/people/accounts/sign-ins.queries.ts';
 import { verifyAudit } from '../src/server/platform/audit/verify-audit.ts';
 import { BackupError } from '../src/server/platform/backup/backup-error.ts';
@@ -48,6 +49,9 @@ async function adaptAndCheck(databaseUrl: string): Promise<void> {
     await renumberDoor(db);
     console.log(
       `Sign-ins were ended: ${await endAllSignIns(db)}. Devices, API keys and rights count as they did when it was saved.`,
+    );
+    console.log(
+      `Refunds that the shop was to send: ${await doubtUntriedRefunds(db)}. They may have been sent since the backup: each waits at /admin/refunds until somebody has looked.`,
     );
     await checkPromises(databaseUrl, db);
   } finally {

@@ -69,6 +69,7 @@ test('a backup is made, checked and restored; each mistake is a sentence and an 
     status: 0,
     stdout: expect.stringContaining('Every rule holds. The audit is whole'),
   });
+  expect(restored.stdout).toContain('Refunds that the shop was to send: 0.');
   const again = run('restore.ts', [file], { DATABASE_URL: url, BACKUP_PASSPHRASE: passphrase });
   expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('not empty') });
   expect(again.stderr).not.toContain(' at ');
