@@ -168,13 +168,14 @@ function differenceOf(line: ComparedLine, payment: ComparedPayment | undefined):
 
 /** Money that a person sent back may have gone through the provider or another way: the provider may know of it. */
 function fitsRefunds({ refunded, amountCents }: ComparedLine, payment: ComparedPayment): boolean {
-  const { byProviderCents, byHandCents } = payment.status === 'REFUNDED' ? allOf(amountCents) : payment;
+  const { byProviderCents, byHandCents } = payment.status === 'REFUNDED' ? allOf(amountCents, payment) : payment;
   const mostCents = byProviderCents + byHandCents;
   if (refunded === 'NOTHING') return byProviderCents === 0;
   return refunded === 'ALL' ? mostCents === amountCents : mostCents > 0 && byProviderCents < amountCents;
 }
 
-const allOf = (cents: number) => ({ byProviderCents: cents, byHandCents: 0 });
+const allOf = (cents: number, { note }: ComparedPayment) =>
+  note === null ? { byProviderCents: cents, byHandCents: 0 } : { byProviderCents: 0, byHandCents: cents };
 
 const ofOrder = (difference: Difference, orderId: number | undefined): Difference => ({
   ...difference,

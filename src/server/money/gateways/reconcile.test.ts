@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../tests/support/people/payers.ts';
+import { paidTwice } from '../../../../tests/support/people/refunds.ts';
+import type { TransferOffice } from '../../../../tests/support/people/transfers.ts';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import { giveBackTickets } from '../../office/order-actions/give-back-tickets.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
+import type { PaymentRow } from '../payments/payments.queries.ts';
 import { listOrderRefunds } from '../refunds/order-refunds.queries.ts';
 import { finishOrderRefund } from '../refunds/send-order-refund.ts';
+import { finishRefund } from '../refunds/send-refund.ts';
 import { reconcileSettlement } from './reconcile-settlement.ts';
 import { reportSilentPayments } from './report-silent-payments.ts';
 import { settlementFileOf } from './settlement-file.ts';
@@ -82,6 +86,36 @@ describe('the accounts of a provider', () => {
       expect((await compare(lineOf(invoiceNo, { status }))).differences, status).toEqual(
         agreeing.includes(status) ? [] : [expect.objectContaining({ is: 'otherRefund' })],
       );
+  });
+
+  test.each([
+    ['the provider', null, ['Refunded']],
+    ['a person, perhaps by another way', 'FPS', ['Accepted', 'PartialRefunded', 'Refunded']],
+  ])('agree about money that was not for its order and was sent back by %s', async (_, note, agreeing) => {
+    const { payer, invoiceNo } = await paidTwice(shop as TransferOffice);
+    const due = (await shop.ledger.paymentsOf(payer)).find((payment) => payment.invoiceNo === invoiceNo) as PaymentRow;
+    await finishRefund(services, due, { principal: 'ada', remoteAddress: null }, note);
+    for (const status of ['Accepted', 'PartialRefunded', 'Refunded'])
+      expect((await compare(lineOf(invoiceNo, { status }))).differences, status).toEqual(
+        agreeing.includes(status) ? [] : [expect.objectContaining({ is: 'otherRefund' })],
+      );
+  });
+
+  test('of the day of a refund do not miss the payment, which is in those of its own day', async () => {
+    const { invoiceNo, payer } = await paidTwice(shop as TransferOffice);
+    const [due] = (await shop.ledger.paymentsOf(payer)).filter((payment) => payment.invoiceNo === invoiceNo);
+    const before = new Date(Date.now() - 3 * 86_400_000);
+    await shop.db.updateTable('payment').set({ createdAt: before }).where('invoiceNo', '=', invoiceNo).execute();
+    const from = new Date();
+    const first = await paidNow();
+    await finishRefund(services, due as PaymentRow, { principal: 'ada', remoteAddress: null }, 'FPS');
+    const last = await paidNow();
+    const missedIn = async (...at: [Date, Date]) => {
+      const { differences } = await compare(lineOf(first, { at: at[0] }), lineOf(last, { at: at[1] }));
+      return differences.filter(({ is }) => is === 'missing').map((each) => each.invoiceNo);
+    };
+    expect(await missedIn(from, new Date())).not.toContain(invoiceNo);
+    expect(await missedIn(new Date(before.getTime() - 1000), new Date(before.getTime() + 1000))).toEqual([invoiceNo]);
   });
 
   test('with money that we know nothing of are told of, and its gateway is asked', async () => {

@@ -57,6 +57,8 @@ export type ComparedPayment = {
   currency: string;
   capturedCents: number | null;
   providerRef: string | null;
+  /** How a person has sent all of it back. */
+  note: string | null;
   /** The portions that were sent back. */
   byProviderCents: number;
   byHandCents: number;
@@ -73,7 +75,7 @@ export async function findCompared(
   keys: readonly InvoiceKey[],
 ): Promise<ComparedPayment[]> {
   const { rows } = await sql<ComparedPayment>`
-    select payment.invoice_no, payment.order_id, status, currency, captured_cents, provider_ref,
+    select payment.invoice_no, payment.order_id, status, currency, captured_cents, provider_ref, payment.note,
       coalesce(by_provider_cents, 0) as by_provider_cents, coalesce(by_hand_cents, 0) as by_hand_cents
     from payment left join lateral (
       select sum(amount_cents) filter (where note is null)::integer as by_provider_cents,
@@ -87,9 +89,13 @@ export async function findCompared(
 }
 
 export type CapturedPayment = InvoiceKey & { orderId: number; amountCents: number };
+const { to: refunded } = paymentMoves.refund;
 type Span = { provider: ProviderName; from: number; to: number; countMax: number };
 
-/** The shop's captured payments of a provider in a span of time, a page at a time. */
+/**
+ * The shop's captured payments of a provider in a span of time, a page at a time. Of a refunded one the time of its capture is not kept, so
+ * it counts at the time when it began.
+ */
 export async function listCaptured(
   db: Db,
   { provider, from, to, countMax }: Span,
@@ -98,7 +104,7 @@ export async function listCaptured(
   const { rows } = await sql<CapturedPayment>`
     select event_id, invoice_no, order_id, captured_cents as amount_cents from payment
     where method = ${provider} and captured_cents is not null
-      and settled_at between ${new Date(from)} and ${new Date(to)}
+      and case status when ${refunded} then created_at else settled_at end between ${new Date(from)} and ${new Date(to)}
       and (event_id, invoice_no) > (${after.eventId}, ${after.invoiceNo})
     order by event_id, invoice_no limit ${countMax}`.execute(db);
   return rows;
