@@ -161,7 +161,24 @@ describe('the accounts of a provider', () => {
   test.each([
     ['no headings', 'a,b,c\n1,2,3', 'no column'],
     ['an amount that is none', [head, lineOf('A', { amount: 'ten' })].join('\n'), 'line 2'],
+    ['a time that may be of May or of November', `${head}\n1,A,7,Accepted,344,1.00,05/11/2026 10:00:00`, 'line 2'],
   ])('that cannot be read are not compared: %s', (_, text, words) => expect(() => readSettlement(text)).toThrow(words));
+
+  test('of a day in Hong Kong are compared with the payments of that day, wherever the server runs', async () => {
+    const dayOf = async (at: string) => {
+      const invoiceNo = await paidNow();
+      await shop.db.updateTable('payment').set({ settledAt: at }).where('invoiceNo', '=', invoiceNo).execute();
+      return invoiceNo;
+    };
+    const first = await dayOf('2026-11-19T16:01:00Z');
+    const inIt = await dayOf('2026-11-19T17:00:00Z');
+    const last = await dayOf('2026-11-20T15:59:00Z');
+    const afterIt = await dayOf('2026-11-20T16:30:00Z');
+    const line = (invoiceNo: string, time: string) => lineOf(invoiceNo).replace(/[^,]*$/, time);
+    const { differences } = await compare(line(first, '2026-11-20 00:00:58.0'), line(last, '2026-11-20 23:59:00.0'));
+    expect(differences.map(({ is, invoiceNo }) => [is, invoiceNo])).toEqual([['missing', inIt]]);
+    expect(differences).not.toContainEqual(expect.objectContaining({ invoiceNo: afterIt }));
+  });
 
   test('are read with quotation marks, commas in amounts and a mark at the beginning', () => {
     const text = `\uFEFF"orderRef",payRef,status,currency,amount,txTime\r\n"A,1",7,Accepted,HKD,"1,380.00",2026-11-20T07:00:00Z\r\nA2,8,Rejected,HKD,1,\r\n`;

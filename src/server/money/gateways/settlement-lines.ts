@@ -1,5 +1,6 @@
 // Reads a provider's settlement file: headings, then one line for each payment.
 import { readAsiapayAmount } from '../../../domain/payments/asiapay-text.ts';
+import { readFileTime } from '../../../domain/payments/file-time.ts';
 
 export type SettlementLine = {
   invoiceNo: string;
@@ -68,8 +69,8 @@ export function readSettlement(text: string): SettlementLine[] {
   return lines.flatMap(({ cells, line }) => {
     const cell = (name: keyof typeof headings) => (cells[places[name]] ?? '').trim();
     if (!takenStatuses.test(cell('status'))) return [];
-    const [amountCents, time] = [readAsiapayAmount(cell('amount').replaceAll(',', '')), new Date(cell('at'))];
-    if (amountCents === null || Number.isNaN(time.getTime())) throw new UnreadableSettlement({ is: 'line', line });
+    const [amountCents, time] = [readAsiapayAmount(cell('amount').replaceAll(',', '')), readFileTime(cell('at'))];
+    if (amountCents === null || time === null) throw new UnreadableSettlement({ is: 'line', line });
     const currency = currencyNumbers[cell('currency')] ?? cell('currency');
     return [
       {
@@ -78,7 +79,7 @@ export function readSettlement(text: string): SettlementLine[] {
         refunded: refundedOf(cell('status')),
         currency,
         amountCents,
-        at: time,
+        at: new Date(time),
       },
     ];
   });
