@@ -5,6 +5,7 @@ import { type Attempt, judgeCapture, type OrderThen } from './judge-capture.ts';
 import {
   canMakePaymentMove,
   isResultAwaited,
+  isUnderWay,
   type PaymentStatus,
   paymentMoves,
   paymentStatuses,
@@ -99,4 +100,22 @@ test('a result is awaited once the browser has reported a payment, until there i
   expect(isResultAwaited({ status: 'REQUESTED', reportedAt: null, askAt: at })).toBe(false);
   expect(isResultAwaited({ status: 'REQUESTED', reportedAt: at, askAt: null })).toBe(false);
   expect(isResultAwaited({ status: 'FAILED', reportedAt: at, askAt: at })).toBe(false);
+});
+
+type Case = [
+  when: string,
+  attempt: { minutes: number; isReported?: boolean; status?: string; method?: string },
+  is: boolean,
+];
+test.each<Case>([
+  ['a minute ago', { minutes: 1 }, true],
+  ['an hour ago, and was left', { minutes: 60 }, false],
+  ['hours ago, and its payment was reported', { minutes: 200, isReported: true }, true],
+  ['a minute ago, and failed', { minutes: 1, status: 'FAILED' }, false],
+  ['a minute ago, as a transfer', { minutes: 1, method: 'CASH' }, false],
+])('an attempt that began %s is under way or not', (_, { minutes, isReported = false, ...other }, is) => {
+  const now = new Date();
+  const createdAt = new Date(now.getTime() - minutes * 60_000);
+  const attempt = { status: 'REQUESTED', method: 'JETCO', createdAt, askAt: now, ...other };
+  expect(isUnderWay({ ...attempt, reportedAt: isReported ? now : null }, now)).toBe(is);
 });

@@ -19,5 +19,15 @@ type Reported = { status: string; reportedAt: Date | null; askAt: Date | null };
 export const isResultAwaited = ({ status, reportedAt, askAt }: Reported): boolean =>
   status === 'REQUESTED' && reportedAt !== null && askAt !== null;
 
+/** A gateway's page is left by then: the seats are held for a payer there for so long at most, counted from the order. */
+export const gatewayMinutesMax = 60;
+
+type Attempted = Reported & { method: string; createdAt: Date };
+/** A gateway may take the money in this moment, or has taken it. Whoever pays later gets it back. */
+export const isUnderWay = (attempt: Attempted, now: Date): boolean =>
+  attempt.method !== 'CASH' &&
+  attempt.status === 'REQUESTED' &&
+  (isResultAwaited(attempt) || now.getTime() - attempt.createdAt.getTime() < gatewayMinutesMax * 60_000);
+
 export const canMakePaymentMove = (status: PaymentStatus, move: PaymentMove): boolean =>
   (move.from as readonly PaymentStatus[]).includes(status);

@@ -4,7 +4,7 @@ import { type KeyObject, randomBytes } from 'node:crypto';
 import type { PayBody } from '../../../contract/payments.ts';
 import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
 import { invoiceNumberOf } from '../../../domain/payments/invoice-number.ts';
-import { isResultAwaited } from '../../../domain/payments/payment-states.ts';
+import { gatewayMinutesMax, isResultAwaited } from '../../../domain/payments/payment-states.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { seal } from '../../platform/signing/sealed.ts';
@@ -18,7 +18,7 @@ import { settleWithoutPayment } from './settle-payment.ts';
 import { takePayForm } from './take-pay-form.ts';
 
 /** The hold of an attempt at a gateway. It is limited from the time of the order, so that many attempts cannot extend it for ever. */
-export const holdAtGateway = { minutes: 15, minutesSinceOrderMax: 60 };
+export const holdAtGateway = { minutes: 15, minutesSinceOrderMax: gatewayMinutesMax };
 export const attemptsMax = 10;
 export const minutesUntilInquiry = 2;
 

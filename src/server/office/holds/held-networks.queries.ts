@@ -1,6 +1,7 @@
 // Queries of the holds page. They read across events and lock nothing.
 import { sql } from 'kysely';
 import type { Past } from '../../../domain/holds/past.ts';
+import { gatewayMinutesMax } from '../../../domain/payments/payment-states.ts';
 import type { SealedBuyer } from '../../money/payments/read-review-filter.ts';
 import { isInFilter, type RowFilter } from '../../money/payments/review-filter.queries.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -68,6 +69,13 @@ export type HoldRow = OfNetwork & {
   sealedPerson: Buffer | null;
 };
 
+/** The rule of `isUnderWay` in the domain, for many. */
+const isUnderWay = sql`
+  payment.method <> 'CASH' and payment.status = 'REQUESTED' and (
+    payment.created_at > now() - make_interval(mins => ${sql.lit(gatewayMinutesMax)})
+    or (payment.reported_at is not null and payment.ask_at is not null)
+  )`;
+
 /** So many holds of each network: the holds that fit the filter come first, then the oldest. */
 export async function listHoldsOf(
   db: Db,
@@ -80,7 +88,7 @@ export async function listHoldsOf(
       order_buyer.sealed_person,
       exists (
         select from payment where payment.event_id = hold.event_id and payment.order_id = hold.id
-          and payment.status = 'REQUESTED' and payment.method <> 'CASH'
+          and ${isUnderWay}
       ) as is_under_way,
       (
         select count(*)::integer from payment join transfer_proof using (event_id, invoice_no)

@@ -137,6 +137,20 @@ describe('letting go', () => {
     expect(await capture(paymentServicesOf(shop), begun)).toMatchObject({ is: 'paid' });
   });
 
+  test('is possible again an hour after somebody went to a gateway, unless they came back from it with a payment', async () => {
+    const [left, reported] = [await transferring(shop), await heldByPayer(shop)];
+    for (const payer of [left, reported]) {
+      const { payment } = await begin(shop, payer);
+      const hourAgo = new Date(Date.now() - 61 * 60_000);
+      const earlier = { createdAt: hourAgo, ...(payer === reported && { reportedAt: hourAgo }) };
+      await shop.db.updateTable('payment').set(earlier).where('invoiceNo', '=', payment.invoiceNo).execute();
+    }
+    const held = [...(await ofEvent(left)), ...(await ofEvent(reported))].flatMap(({ holds }) => holds);
+    expect(held.map(({ isUnderWay }) => isUnderWay)).toEqual([false, true]);
+    expect((await release(left)).status).toBe(200);
+    expect((await release(reported)).body.errorKey).toBe('paymentUnderWay');
+  });
+
   test('is refused for what is paid for or over, and for an order that there is not', async () => {
     const [paid, over] = [await heldByPayer(shop), await heldByPayer(shop)];
     await capture(paymentServicesOf(shop), await begin(shop, paid));

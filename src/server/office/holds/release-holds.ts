@@ -1,9 +1,9 @@
 // Staff release unpaid holds: the seats are on sale again at once, under the locks of a sale, the inventories first and then the order.
-// Orders with an open payment at a gateway are kept, because money may be on its way.
+// Orders with a payment under way at a gateway are kept, because money may be on its way.
 
 import type { HoldsReleased } from '../../../contract/holds.ts';
 import { orderMoves } from '../../../domain/orders/order-states.ts';
-import { paymentMoves } from '../../../domain/payments/payment-states.ts';
+import { isUnderWay, paymentMoves } from '../../../domain/payments/payment-states.ts';
 import { tellBuyer } from '../../money/payments/payment-mails.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { listPayments, movePayment, noteDecision, type PaymentRow } from '../../money/payments/payments.queries.ts';
@@ -58,9 +58,10 @@ async function release(
   if (order.status === 'CANCELED') return 0;
   if (order.status !== 'WAITING' || order.isOver)
     throw new Refused('notWaiting', 'order', { details: { status: order.isOver ? 'EXPIRED' : order.status } });
-  const open = (await listPayments(tx, eventId, id)).filter(({ status }) => status === 'REQUESTED');
-  if (open.some(({ method }) => method !== 'CASH')) throw new Refused('paymentUnderWay', 'order');
-  for (const transfer of open) await endTransfer(tx, services, order, transfer, by);
+  const payments = await listPayments(tx, eventId, id);
+  if (payments.some((payment) => isUnderWay(payment, services.clock()))) throw new Refused('paymentUnderWay', 'order');
+  const transfers = payments.filter(({ method, status }) => method === 'CASH' && status === 'REQUESTED');
+  for (const transfer of transfers) await endTransfer(tx, services, order, transfer, by);
   const seats = await letGo(tx, services.stocks, rows, order, orderMoves.cancel);
   const message = `event ${eventId}, order ${id}: ${reason ?? noReason}`;
   await addAudit(tx, { ...by, type: 'ORDER_CANCELED', message });
