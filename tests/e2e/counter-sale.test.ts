@@ -115,6 +115,31 @@ test('the code of a customer: a wrong one is refused in words, the right one sho
   expect(complaints.filter((each) => !each.includes('400'))).toEqual([]);
 });
 
+test('a caller who pays by card for tickets that are sent pays for the delivery too', async ({ page }) => {
+  const setTypes = (types: object) =>
+    shop.db
+      .updateTable('event')
+      .set({ types: JSON.stringify(types) })
+      .where('id', '=', shop.hall.eventId)
+      .execute();
+  await setTypes({ type: [], deliveryHkCents: 3050 });
+  await signIn(page, shop.address, clerk, '/entity/transaction/new');
+  await more(page).click();
+  await page.getByRole('radio', { name: 'Telephone' }).check();
+  await page.getByRole('radio', { name: 'Card' }).check();
+  await expect(page.getByRole('button', { name: 'Take HK$490 by card' })).toBeVisible();
+  await page.getByLabel('Delivery', { exact: true }).selectOption('Delivery in Hong Kong · HK$30.50');
+  await expectCleanOnBothScreens(page);
+  await page.getByLabel('Reference of the terminal').fill('004218');
+  await page.getByLabel('Last name').fill('陳');
+  await page.getByLabel('Mobile number').fill('9123 4567');
+  await page.getByLabel('Address').fill('九龍彌敦道 1 號');
+  await page.getByRole('button', { name: 'Take HK$520.50 by card' }).click();
+  await expect(page.getByRole('heading', { name: 'Sold' })).toBeVisible();
+  await expect(page.getByText('HK$520.50')).toBeVisible();
+  await setTypes({});
+});
+
 test('a caller gets a link by mail and pays in another browser', async ({ page, browser }) => {
   await signIn(page, shop.address, clerk, '/entity/transaction/new');
   await more(page).click();

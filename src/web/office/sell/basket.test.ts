@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cashFor, linesOf, openedBy, orderDetailsOf, pricesFor, sumOf } from './basket.ts';
+import { cashFor, deliveryCentsOf, linesOf, openedBy, orderDetailsOf, pricesFor, sumOf } from './basket.ts';
 
 const price = (id: number, zoneId: number, ticketType: 'PUBLIC' | 'COMPLEMENTARY', dollars: number) => ({
   id,
@@ -21,6 +21,15 @@ test('seats by name and numbers of tickets are lines of one order', () => {
 test('the sum has the fees, to the cent', () => {
   const sum = sumOf(linesOf(basket), pricesFor({ prices }, 'TELEPHONE'));
   expect(sum).toEqual({ tickets: 5, cents: 3 * 49_000 + 2 * 31_050, unpriced: [] });
+});
+
+test('a delivery has its price, and collection none', () => {
+  const deliveries = [
+    { type: 'DELIVERY_ONSITE' as const, price: 0 },
+    { type: 'DELIVERY_HK' as const, price: 30.5 },
+  ];
+  const costs = ['DELIVERY_ONSITE', 'DELIVERY_HK', 'FLAT'].map((type) => deliveryCentsOf({ deliveries }, type));
+  expect(costs).toEqual([0, 3050, 0]);
 });
 
 test('a guest pays nothing, and only in zones with complementary tickets', () => {

@@ -45,7 +45,12 @@ export const linesOf = ({ counts, seats }: Basket): BasketLine[] => [
   ),
 ];
 
-export type Sum = { tickets: number; cents: number; unpriced: number[] };
+export type Sum = {
+  tickets: number;
+  /** The prices and fees; a delivery is no part of them. */
+  cents: number;
+  unpriced: number[];
+};
 
 /** Zones without a price in the channel are named, since their tickets cannot be sold by it. */
 export function sumOf(lines: readonly BasketLine[], prices: ReadonlyMap<number, Price>): Sum {
@@ -58,6 +63,9 @@ export function sumOf(lines: readonly BasketLine[], prices: ReadonlyMap<number, 
   }
   return sum;
 }
+
+export const deliveryCentsOf = ({ deliveries }: Pick<SaleTermsReply, 'deliveries'>, chosen: string): number =>
+  centsFrom(deliveries.find(({ type }) => type === chosen)?.price ?? 0);
 
 export const orderDetailsOf = (
   lines: readonly BasketLine[],

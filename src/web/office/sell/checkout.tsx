@@ -19,7 +19,7 @@ import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { SlipField } from '../fields/card-slip.tsx';
-import type { BasketLine, Sum } from './basket.ts';
+import { type BasketLine, deliveryCentsOf, type Sum } from './basket.ts';
 import { BuyerFields } from './buyer-fields.tsx';
 import styles from './checkout.module.css';
 import { Choices } from './choices.tsx';
@@ -63,6 +63,8 @@ export function Checkout({
   });
   const { channel, method } = values as Pick<SaleFields, 'channel' | 'method'>;
   const isReady = sum.tickets > 0 && sum.unpriced.length === 0;
+  const deliveryCents = deliveryCentsOf(terms, values.deliverType);
+  const cents = sum.cents + deliveryCents;
 
   const choose = (next: CounterChannel) => {
     replace({ ...values, channel: next, method: methodsOf[next][0], deliverType: usualSale(locale).deliverType });
@@ -71,7 +73,7 @@ export function Checkout({
   const sell = async (sale: SaleFields) => {
     if (!isReady) return;
     const received = sale.received === '' ? null : centsFrom(Number(sale.received));
-    const change = received === null || method !== 'COUNTER_CASH' ? null : changeOf(received, sum.cents);
+    const change = received === null || method !== 'COUNTER_CASH' ? null : changeOf(received, cents);
     if (method === 'COUNTER_CASH' && received !== null && change === null) return refuseField('received', 'TooLittle');
     const result = await send({ eventId, orderDetails, ...bodyOf(sale), ...(code && { code: code.code }) });
     if (result?.isOk) onSold(result.body, change);
@@ -79,10 +81,10 @@ export function Checkout({
   };
   return (
     <form ref={form} className={styles.checkout} onSubmit={submit} noValidate aria-label={t('sell.checkout')}>
-      <Lines lines={lines} zones={zones} />
+      <Lines lines={lines} zones={zones} deliveryCents={deliveryCents} />
       <p className={styles.sum}>
         <span>{t('sell.tickets', { count: sum.tickets })}</span>
-        <b>{priceText(dollarsFrom(sum.cents))}</b>
+        <b>{priceText(dollarsFrom(cents))}</b>
       </p>
       <Choices
         label={t('sell.channel')}
@@ -100,7 +102,7 @@ export function Checkout({
           onChoose={(next) => replace({ ...values, method: next })}
         />
       )}
-      {method === 'COUNTER_CASH' && <CashField field={field('received')} cents={sum.cents} />}
+      {method === 'COUNTER_CASH' && <CashField field={field('received')} cents={cents} />}
       {method === 'COUNTER_CARD' && <SlipField field={field('terminalReference')} />}
       {method === 'LINK' && <LinkField field={field('linkHours')} />}
       {channel === 'TELEPHONE' && <DeliveryField field={field('deliverType')} deliveries={terms.deliveries} />}
@@ -121,13 +123,13 @@ export function Checkout({
         aria-disabled={isBusy || !isReady}
         aria-busy={isBusy}
       >
-        {t(`sell.do.${method}`, { amount: priceText(dollarsFrom(sum.cents)) })}
+        {t(`sell.do.${method}`, { amount: priceText(dollarsFrom(cents)) })}
       </button>
     </form>
   );
 }
 
-function Lines({ lines, zones }: Pick<Props, 'lines' | 'zones'>) {
+function Lines({ lines, zones, deliveryCents }: Pick<Props, 'lines' | 'zones'> & { deliveryCents: number }) {
   const t = useWords();
   const { locale } = usePage();
   if (lines.length === 0) return <p className={styles.empty}>{t('sell.empty')}</p>;
@@ -142,6 +144,12 @@ function Lines({ lines, zones }: Pick<Props, 'lines' | 'zones'>) {
           </li>
         );
       })}
+      {deliveryCents > 0 && (
+        <li>
+          <b>{t('orderMoney.delivery')}</b>
+          <span>{priceText(dollarsFrom(deliveryCents))}</span>
+        </li>
+      )}
     </ul>
   );
 }
