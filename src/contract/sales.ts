@@ -12,7 +12,7 @@ import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
 import { instant, localisedText, ticketTypes } from './catalogue.ts';
 import { id, idText, requestId } from './ids.ts';
-import { dollarsInput, dollarsReply } from './money.ts';
+import { dollarsInput, dollarsReply, wholeCents } from './money.ts';
 import { defineRoute } from './route.ts';
 import { oneLine } from './text.ts';
 import { officeTransaction } from './transactions.ts';
@@ -52,6 +52,8 @@ const saleBody = z.object({
   /** The address for a delivery that is paid at once. */
   address: oneLine(200, 0).optional(),
   locale: z.enum(locales).default('zh-hk'),
+  /** The amount that the customer was told: the sale is refused at another one. */
+  amount: wholeCents.optional(),
   /** Cash that the buyer handed over. */
   received: dollarsInput(cashDollarsMax).optional(),
   /** On the slip of the card terminal. */

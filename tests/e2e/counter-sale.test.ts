@@ -115,6 +115,21 @@ test('the code of a customer: a wrong one is refused in words, the right one sho
   expect(complaints.filter((each) => !each.includes('400'))).toEqual([]);
 });
 
+test('a price that changed while the clerk sold is shown before anything is sold', async ({ page }) => {
+  const setPrice = (priceCents: number) =>
+    shop.db.updateTable('pricing').set({ priceCents }).where('ticketType', '=', 'PUBLIC').execute();
+  await signIn(page, shop.address, clerk, '/entity/transaction/new');
+  await more(page).click();
+  const before = page.getByRole('button', { name: 'Take HK$490 in cash' });
+  await expect(before).toBeVisible();
+  await setPrice(50_000);
+  await before.click();
+  await expect(page.getByText('The amount is now HK$510.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take HK$510 in cash' }).click();
+  await expect(page.getByRole('heading', { name: 'Sold' })).toBeVisible();
+  await setPrice(48_000);
+});
+
 test('a caller who pays by card for tickets that are sent pays for the delivery too', async ({ page }) => {
   const setTypes = (types: object) =>
     shop.db

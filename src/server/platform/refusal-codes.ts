@@ -161,6 +161,7 @@ export const refusalStatuses = {
   allotmentOver: 409,
   saleTooOld: 409,
   priceChanged: 409,
+  amountChanged: 409,
   nothingOwed: 409,
   outletOrder: 409,
   settledAlready: 409,

@@ -54,6 +54,24 @@ describe('at the counter', () => {
     expect(file).toMatchObject({ buyer: { name: '陳大文', telephone: '+852 91234567' } });
   });
 
+  test('the amount that the customer was told is the one of the order, or nothing is sold', async () => {
+    const hall = await shop.hallOf(9);
+    const sale = saleOf(hall, 2, {}, { amount: 980 });
+    const setPrice = (priceCents: number) =>
+      shop.db.updateTable('pricing').set({ priceCents }).where('eventId', '=', hall.eventId).execute();
+    await setPrice(50_000);
+    expect(await clerk.sell(sale)).toMatchObject({
+      status: 409,
+      body: { errorKey: 'amountChanged', details: { amount: 1020 } },
+    });
+    expect(await shop.countOrders(hall.eventId)).toBe(0);
+    const sold = await clerk.sell({ ...sale, amount: 1020 });
+    expect(sold).toMatchObject({ status: 201, body: { amount: 1020 } });
+    // The reply was lost, and the page shows a newer price.
+    await setPrice(60_000);
+    expect((await clerk.sell({ ...sale, amount: 1220 })).body.id).toBe(sold.body.id);
+  });
+
   test('a name without a mail address is kept, and no mail is tried', async () => {
     const hall = await shop.hallOf(9);
     const { body } = await clerk.sell(saleOf(hall, 1, {}, { lastName: 'Chan', firstName: 'Tai Man' }));

@@ -1,15 +1,17 @@
 // A clerk sells at the counter or by telephone, or gives complementary tickets. All of it is one transaction: seats, buyer and money.
 
 import type { Sale, SaleBody } from '../../../contract/sales.ts';
+import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 import { isMobileOf, plainMobile } from '../../../domain/orders/mobile.ts';
 import { guestHours, isMoneyTaken, missingInSale } from '../../../domain/sales/judge-sale.ts';
-import type { StaffLineRequest } from '../../../domain/sales/staff-order.ts';
+import type { PricedStaffOrder, StaffLineRequest } from '../../../domain/sales/staff-order.ts';
 import { seatsIn } from '../../../domain/seating/seat-lists.ts';
 import { findPaymentContext } from '../../money/payments/payment-context.queries.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { settleWithoutPayment } from '../../money/payments/settle-payment.ts';
 import type { Actor } from '../../platform/audit/actor.ts';
 import { fieldRefused, fieldsRefused } from '../../platform/http/bad-input.ts';
+import { Refused } from '../../platform/refused.ts';
 import { mailPayLink, payLinkOf } from '../order-actions/mail-pay-link.ts';
 import { readOneTransaction } from '../transactions/read-transactions.ts';
 import { complementaryStep } from './give-complementary.ts';
@@ -29,6 +31,7 @@ export async function sellTickets(services: PaymentServices, typed: SaleBody, by
   const complete = body.channel === 'GUEST' ? complementaryStep(services, body, by) : moneyStep(services, body, by);
   const order = await withCode(services, orderOf(services, body), body, by);
   const { eventId, orderId } = await placeStaffOrder(services, order, by, {
+    first: async (_, priced) => judgeAmount(priced, body),
     last: async (tx, placed) => {
       await nameSaleBuyer(tx, services.signingKey, placed.order, body);
       await complete(tx, placed);
@@ -82,8 +85,17 @@ function orderOf({ clock }: PaymentServices, body: SaleBody): StaffOrder {
     deliveryType: deliverType,
     heldUntil: new Date(clock().getTime() + hours * hour),
     lines: orderDetails.map(lineOf),
-    request: body,
+    request: requestOf(body),
   };
+}
+
+/** The amount is left out, so that a repetition is the same sale after a price has changed. */
+const requestOf = ({ amount: _, ...request }: SaleBody) => request;
+
+/** The clerk has taken this amount, or has told it to the customer. */
+function judgeAmount({ amountCents }: PricedStaffOrder, { amount }: SaleBody): void {
+  if (amount === undefined || centsFrom(amount) === amountCents) return;
+  throw new Refused('amountChanged', 'sale', { details: { amount: dollarsFrom(amountCents) } });
 }
 
 const lineOf = (line: SaleBody['orderDetails'][number]): StaffLineRequest => ({

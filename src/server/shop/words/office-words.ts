@@ -58,6 +58,7 @@ const pages = new Set([
 const refusals = new Set([
   'addressesTooMany',
   'allotmentOver',
+  'amountChanged',
   'codeLength',
   'codePercent',
   'codePersons',

@@ -37,6 +37,7 @@ type Props = {
   terms: SaleTermsReply;
   onChannel: (channel: CounterChannel) => void;
   onRefused: (line: number, taken: TakenSeats[]) => void;
+  onRepriced: () => void;
   onSold: (sale: Sale, change: number | null) => void;
 };
 
@@ -51,11 +52,12 @@ export function Checkout({
   terms,
   onChannel,
   onRefused,
+  onRepriced,
   onSold,
 }: Props) {
   const t = useWords();
   const { locale } = usePage();
-  const { send, isBusy, failure } = useSale(onRefused);
+  const { send, isBusy, failure } = useSale({ onRefused, onRepriced });
   const { form, field, values, submit, replace, refuse, refuseField } = useForm<SaleValues, typeof saleSchema>({
     schema: saleSchema,
     initial: usualSale(locale),
@@ -75,7 +77,8 @@ export function Checkout({
     const received = sale.received === '' ? null : centsFrom(Number(sale.received));
     const change = received === null || method !== 'COUNTER_CASH' ? null : changeOf(received, cents);
     if (method === 'COUNTER_CASH' && received !== null && change === null) return refuseField('received', 'TooLittle');
-    const result = await send({ eventId, orderDetails, ...bodyOf(sale), ...(code && { code: code.code }) });
+    const body = { eventId, orderDetails, ...bodyOf(sale), ...(code && { code: code.code }) };
+    const result = await send(body, dollarsFrom(cents));
     if (result?.isOk) onSold(result.body, change);
     else if (result) refuse(result);
   };
@@ -159,7 +162,7 @@ function bodyOf({
   received,
   linkHours,
   ...sale
-}: SaleFields): Omit<SaleInput, 'eventId' | 'orderDetails' | 'requestId'> {
+}: SaleFields): Omit<SaleInput, 'eventId' | 'orderDetails' | 'requestId' | 'amount'> {
   const typed = Object.fromEntries(Object.entries(sale).filter(([, value]) => value !== ''));
   const cash = received === '' ? {} : { received: Number(received) };
   return { ...(typed as Pick<SaleInput, 'channel' | 'method'>), ...cash, linkHours };

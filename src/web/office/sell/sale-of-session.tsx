@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Sale, SaleCode, SaleTermsReply } from '../../../contract/sales.ts';
 import type { SitePlan } from '../../../contract/seating.ts';
@@ -18,7 +18,7 @@ import { sessionSeatsQuery, siteOfSessionQuery, useReadAgain } from '../withheld
 import { type Counts, linesOf, openedBy, orderDetailsOf, pricesFor, sumOf } from './basket.ts';
 import { Checkout } from './checkout.tsx';
 import { CodeChoice } from './code-choice.tsx';
-import { saleTermsQuery } from './sell.data.ts';
+import { checkSaleCode, saleTermsQuery } from './sell.data.ts';
 import styles from './sell.module.css';
 import { Sold } from './sold.tsx';
 import { ZoneCounts } from './zone-counts.tsx';
@@ -50,6 +50,7 @@ function Customer({ eventId, sessionId, onNext, session, site, terms }: Customer
   const selection = useSelection(facts, isForSale);
   const { refused, onRefused } = useRefusedSeats(facts);
   const readAgain = useReadAgain();
+  const queries = useQueryClient();
   const opened = openedBy(code, sessionId, channel);
   const prices = pricesFor(terms, channel, opened);
   const lines = linesOf({ counts, seats: byZone(selection.selected) });
@@ -60,6 +61,13 @@ function Customer({ eventId, sessionId, onNext, session, site, terms }: Customer
     setTaken(gone);
     if (zoneId !== undefined) onRefused({ zoneId, taken: gone });
     void readAgain();
+  };
+  /** The prices are read again, and those of the code too. */
+  const readPrices = async () => {
+    await queries.invalidateQueries(saleTermsQuery(eventId));
+    if (!code) return;
+    const checked = await checkSaleCode(eventId, code.code);
+    setCode(checked.isOk ? checked.body : null);
   };
   const finish = (sale: Sale, change: number | null) => {
     setTaken([]);
@@ -94,6 +102,7 @@ function Customer({ eventId, sessionId, onNext, session, site, terms }: Customer
           terms={terms}
           onChannel={setChannel}
           onRefused={refuse}
+          onRepriced={() => void readPrices()}
           onSold={finish}
         />
       </div>
