@@ -130,7 +130,7 @@ export const orderActionRoutes = {
   giveBack: defineRoute(api.giveBackTickets, {
     right,
     summary:
-      'Give back tickets of a paid transaction, or money without a ticket. Finance approves the refund, unless the caller may send money back',
+      'Give back tickets of a paid transaction, or money without a ticket, also after all tickets came back. Finance approves the refund, unless the caller may send money back',
     tag,
     params,
     body: giveBackBody,

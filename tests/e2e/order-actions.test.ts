@@ -78,3 +78,28 @@ test('a seat is changed on the list of the plan, and a ticket is given back', as
   await expect(main(page).getByText('Tickets returned')).toBeVisible();
   expect(complaints).toEqual([]);
 });
+
+test('the fees that were kept of an order without tickets are refunded later', async ({ page }) => {
+  const { complaints } = watch(page);
+  const admin = await addPerson(shop, ['ROLE_ADMIN', 'ROLE_USER']);
+  await signIn(page, shop.address, admin, `/entity/transaction/${sent.orderId}`);
+  await main(page).getByRole('button', { name: 'Return tickets' }).click();
+  await dialog(page).getByRole('checkbox', { name: /Z1/ }).check();
+  await expect(dialog(page).getByText('No ticket is left')).toBeVisible();
+  await dialog(page).getByLabel('Reason').fill('ill as well');
+  await dialog(page).getByRole('button', { name: 'Return', exact: true }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await main(page).getByRole('button', { name: 'Refund kept money' }).click();
+  await expect(dialog(page).getByText('HK$20 of this order was kept.')).toBeVisible();
+  await expectCleanOnBothScreens(page);
+  await dialog(page).getByLabel('Amount to refund').fill('21');
+  await dialog(page).getByLabel('Reason').fill('goodwill');
+  await dialog(page).getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('20');
+  await dialog(page).getByLabel('Amount to refund').fill('20');
+  await dialog(page).getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(main(page).getByText('Money goes back')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Refund kept money' })).toHaveCount(0);
+  expect(complaints.filter((each) => !each.includes('409'))).toEqual([]);
+});

@@ -1,7 +1,9 @@
 // The money ledger: its lines are added in the transaction that sells, refunds or corrects, and nothing changes them later
 // (docs/decisions/0045).
 import { type Insertable, sql } from 'kysely';
+import type { KeptMoney } from '../../../domain/orders/kept-money.ts';
 import { ints } from '../../platform/database/arrays.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
 import type { LedgerLine } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
 import { addOrderEvent } from '../../shop/orders/order-events.queries.ts';
@@ -31,6 +33,19 @@ export const wasEverPaid = async (db: Db, { eventId, orderId }: OfOrder): Promis
   const lines = db.selectFrom('ledgerLine').where('eventId', '=', eventId).where('orderId', '=', orderId);
   return (await lines.select('id').limit(1).executeTakeFirst()) !== undefined;
 };
+
+/** The money of an order whose tickets came back. */
+export async function sumKept(tx: Db, { eventId, orderId }: OfOrder): Promise<KeptMoney> {
+  const { rows } = await sql<KeptMoney>`
+    select coalesce(sum(amount_cents) filter (where charge = 'FEE'), 0)::bigint as fees_cents,
+      coalesce(sum(amount_cents) filter (where charge = 'DELIVERY'), 0)::bigint as delivery_cents,
+      coalesce(sum(amount_cents) filter (where charge not in ('FEE', 'DELIVERY')), 0)::bigint as other_cents
+    from (
+      select coalesce(charge, kind) as charge, amount_cents from ledger_line
+      where event_id = ${eventId} and order_id = ${orderId} and kind <> 'COMMISSION'
+    ) line`.execute(tx);
+  return onlyRow(rows);
+}
 
 /** The lines of all tickets that were not returned. */
 async function bookTickets(tx: Db, booking: Booking): Promise<void> {

@@ -1,6 +1,7 @@
 // Ledger lines of money that goes back. Tickets are booked with one method; where money goes back by several, or a difference came by
 // another one, two lines move the part, so that each method adds up to its payments.
 import type { GivenBack } from '../../../domain/orders/give-back.ts';
+import type { KeptMoney } from '../../../domain/orders/kept-money.ts';
 import type { OrderChannel } from '../../../domain/orders/order-channels.ts';
 import { bookExchanged, bookLines, bookReturn } from '../../money/ledger/ledger.queries.ts';
 import type { RefundShare } from '../../money/refunds/owe-refund.ts';
@@ -12,7 +13,7 @@ type Line = {
   method: string;
   cents: number;
   note: string;
-  charge?: 'DELIVERY';
+  charge?: 'FEE' | 'DELIVERY';
 };
 
 const linesOf = ({ eventId, orderId, saidBy, channel }: Booked, lines: readonly Line[]) =>
@@ -56,6 +57,23 @@ export async function bookGivenBack(
       { kind: 'REFUND', method, cents: -given.deliveryCents, note: reason, charge: 'DELIVERY' },
       { kind: adjustmentCents > 0 ? 'REFUND' : 'CORRECTION', method, cents: -adjustmentCents, note: reason },
       ...moved('CORRECTION', { from: method, shares, note: reason }),
+    ]),
+  );
+}
+
+type Kept = { parts: KeptMoney; method: string; shares: RefundShare[] };
+
+/** Money of an order without tickets. */
+export function bookKept(tx: Db, booked: Booked, { parts, method, shares }: Kept): Promise<void> {
+  const note = booked.reason;
+  const refund = { kind: 'REFUND', method, note } as const;
+  return bookLines(
+    tx,
+    linesOf(booked, [
+      { ...refund, cents: -parts.otherCents },
+      { ...refund, cents: -parts.feesCents, charge: 'FEE' },
+      { ...refund, cents: -parts.deliveryCents, charge: 'DELIVERY' },
+      ...moved('CORRECTION', { from: method, shares, note }),
     ]),
   );
 }

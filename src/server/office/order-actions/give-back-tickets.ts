@@ -19,9 +19,10 @@ import { letGo, returnToStock } from '../../shop/orders/let-go.ts';
 import type { LockedOrder } from '../../shop/orders/order-locks.queries.ts';
 import type { InventoryRow } from '../../shop/seating/inventory.queries.ts';
 import { refuseAdmitted } from '../../shop/tickets/refuse-admitted.ts';
-import { act, keyOf, lockPaidOrder, type OfOrder, record } from './acting.ts';
+import { act, keyOf, lockKnownOrder, lockPaidOrder, type OfOrder, record } from './acting.ts';
 import { bookGivenBack } from './book-changes.ts';
 import { dollarsText, placesText } from './facts-text.ts';
+import { giveBackKept } from './give-back-kept.ts';
 import {
   findOrderTerms,
   listNumberedTickets,
@@ -59,6 +60,9 @@ async function giveBack(
   { by, mayRefund }: Deciding,
 ): Promise<void> {
   const rows = body.tickets.length > 0 ? await lockInventoriesOf(tx, of.eventId, of.orderId) : [];
+  const known = await lockKnownOrder(tx, of);
+  // `adjustment` is of those who may refund.
+  if (known.status === 'CANCELED' && body.tickets.length === 0) return giveBackKept(tx, services, known, body, by);
   const order = await lockPaidOrder(tx, of);
   await refuseAdmitted(tx, of, body.tickets);
   const found = await readForGivingBack(tx, of);

@@ -2,13 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OfficeTransaction, OrderFile } from '../../../contract/transactions.ts';
+import { duties } from '../../../domain/accounts/duties.ts';
+import { mayPass } from '../../../domain/accounts/rights.ts';
 import type { Key } from '../../../words/words.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
+import { useOfficeAccount } from '../frame/office-account.ts';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { GiveBackDialog } from './give-back-dialog.tsx';
+import { GiveKeptDialog } from './give-kept-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
+import { keptOf } from './kept-of.ts';
 import { changeStatus, repeatMail } from './order-actions.data.ts';
 import styles from './order-file.module.css';
 import { PayDialog } from './pay-dialog.tsx';
@@ -16,7 +21,16 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import { orderFileQuery } from './transactions.data.ts';
 
 type Props = { row: OfficeTransaction; file: OrderFile };
-type Action = 'pay' | 'hold' | 'cancel' | 'reinstate' | 'giveBack' | 'repeatPaid' | 'repeatTransfer' | 'buyer';
+type Action =
+  | 'pay'
+  | 'hold'
+  | 'cancel'
+  | 'reinstate'
+  | 'giveBack'
+  | 'giveKept'
+  | 'repeatPaid'
+  | 'repeatTransfer'
+  | 'buyer';
 
 const words = {
   pay: 'orderActions.pay',
@@ -24,6 +38,7 @@ const words = {
   cancel: 'orderFile.cancel',
   reinstate: 'orderActions.reinstate',
   giveBack: 'orderActions.giveBack',
+  giveKept: 'orderActions.giveKept',
   repeatPaid: 'orderActions.mail',
   repeatTransfer: 'orderActions.mail',
   buyer: 'orderActions.buyer',
@@ -33,6 +48,7 @@ const words = {
 export function OrderActions({ row }: Pick<Props, 'row'>) {
   const t = useWords();
   const { data: file } = useQuery(orderFileQuery(row.id));
+  const mayRefund = mayPass(duties.refunds, useOfficeAccount().authorities);
   const [open, setOpen] = useState<Action | null>(null);
   const toSeats: string = `/entity/transaction/${row.id}/seats`;
   return (
@@ -43,7 +59,7 @@ export function OrderActions({ row }: Pick<Props, 'row'>) {
         </Link>
       )}
       {file &&
-        actionsOf(row, file).map((action) => (
+        actionsOf(row, file, mayRefund).map((action) => (
           <button
             key={action}
             type="button"
@@ -64,15 +80,17 @@ export function OrderActions({ row }: Pick<Props, 'row'>) {
 
 const usual: Partial<Record<OfficeTransaction['status'], Action>> = { WAITING: 'pay' };
 
-function actionsOf({ status }: OfficeTransaction, { buyer, payments, paid }: OrderFile): Action[] {
+function actionsOf({ status }: OfficeTransaction, file: OrderFile, mayRefund: boolean): Action[] {
+  const { buyer, payments, paid } = file;
   const awaitsTransfer = payments.some((payment) => payment.method === 'CASH' && payment.status === 'REQUESTED');
   const ended = paid > 0 ? [] : (['reinstate'] as const);
+  const ofKept = mayRefund && keptOf(file) > 0 ? (['giveKept'] as const) : [];
   const ofBuyer = buyer ? (['buyer'] as const) : [];
   const ofStatus = {
     WAITING: ['pay', 'hold', ...(awaitsTransfer && buyer ? (['repeatTransfer'] as const) : []), ...ofBuyer, 'cancel'],
     PAID: ['giveBack', ...(buyer ? (['repeatPaid'] as const) : []), ...ofBuyer],
     EXPIRED: ['pay', ...ended, ...ofBuyer],
-    CANCELED: [...ended, ...ofBuyer],
+    CANCELED: [...ended, ...ofKept, ...ofBuyer],
     REJECTED: ofBuyer,
   } as const satisfies Record<OfficeTransaction['status'], readonly Action[]>;
   return [...ofStatus[status]];
@@ -98,6 +116,8 @@ function ActionDialog({ action, row, file, onClose }: Props & { action: Action; 
       return <HoldDialog id={id} onClose={onClose} />;
     case 'giveBack':
       return <GiveBackDialog row={row} file={file} onClose={onClose} />;
+    case 'giveKept':
+      return <GiveKeptDialog id={id} file={file} onClose={onClose} />;
     case 'buyer':
       return file.buyer && <BuyerDialog id={id} buyer={file.buyer} onClose={onClose} />;
     case 'cancel':
