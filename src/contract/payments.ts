@@ -73,6 +73,8 @@ const paymentStates = [
 export const paymentStateReply = z
   .object({
     state: z.enum(paymentStates),
+    /** Money has paid for the order, also when its tickets came back later. */
+    wasPaid: z.boolean(),
     method: z.enum(paymentMethods).nullable(),
     invoiceNo: z.string().nullable(),
     /** The time of the last change. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCodes, addPrice, lineOf } from '../../../../tests/support/people/codes.ts';
+import { staffOf } from '../../../../tests/support/people/order-actions.ts';
 import { begin, capture, heldByPayer, type Payer, paymentServicesOf } from '../../../../tests/support/people/payers.ts';
 import { signedIn } from '../../../../tests/support/people/signed-in.ts';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
@@ -118,7 +119,17 @@ describe('an attempt that is still open at the provider', () => {
     expect(await stateOf(payer)).toMatchObject({ state: 'OVER', invoiceNo: begun.payment.invoiceNo, transfer: null });
     await shop.releases.expire(payer.hall.eventId);
     expect((await stateOf(payer)).state).toBe('OVER');
+    expect((await stateOf(payer)).wasPaid).toBe(false);
     await capture(paymentServicesOf(shop), begun);
     expect((await stateOf(payer)).state).toBe('PAID');
+  });
+
+  test('and an order that was paid, and whose tickets all came back, is over as one that was paid', async () => {
+    const payer = await heldByPayer(shop);
+    await capture(paymentServicesOf(shop), await begin(shop, payer));
+    expect(await stateOf(payer)).toMatchObject({ state: 'PAID', wasPaid: true });
+    const admin = staffOf(shop, await signedIn(shop.deps, { authorities: ['ROLE_ADMIN'] }));
+    expect((await admin.giveBack(payer, { tickets: [1, 2] })).status).toBe(200);
+    expect(await stateOf(payer)).toMatchObject({ state: 'OVER', wasPaid: true });
   });
 });

@@ -2,7 +2,7 @@
 import type { PaymentState } from '../../../contract/payments.ts';
 import type { OrderStatus } from '../../../domain/orders/order-states.ts';
 import { paymentMethods } from '../../../domain/payments/bounds.ts';
-import { isResultAwaited, type PaymentStatus } from '../../../domain/payments/payment-states.ts';
+import { isResultAwaited, type PaymentStatus, paymentMoves } from '../../../domain/payments/payment-states.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { storedTransaction } from '../../shop/orders/order-replies.ts';
 import { listTickets } from '../../shop/orders/orders.queries.ts';
@@ -38,6 +38,7 @@ export function paymentStateOf(
   const transaction = storedTransaction({ ...order, invoiceNo }, tickets, now);
   return {
     state: stateOf(transaction.status, payment),
+    wasPaid: payment?.status === paymentMoves.capture.to,
     // A buyer need not read how a clerk took the money.
     method: paymentMethods.find((method) => method === payment?.method) ?? null,
     invoiceNo,

@@ -109,7 +109,7 @@ function EndedFace({ state, event, facts }: { state: PaymentState; event: Event 
   const t = useWords();
   const { shop } = usePage();
   const { amount } = state.transaction;
-  const kind = state.state === 'REFUNDED' ? 'refunded' : state.state === 'REFUND_DUE' ? 'refundDue' : 'over';
+  const kind = endOf(state);
   return (
     <ResultFrame
       mark={kind === 'over' ? 'bad' : 'plain'}
@@ -121,6 +121,12 @@ function EndedFace({ state, event, facts }: { state: PaymentState; event: Event 
       <CallUs title={t('payment.help.title')} text={t('payment.help.text', { hours: shop.hours })} />
     </ResultFrame>
   );
+}
+
+function endOf({ state, wasPaid }: PaymentState): 'refunded' | 'refundDue' | 'returned' | 'over' {
+  if (state === 'REFUNDED') return 'refunded';
+  if (state === 'REFUND_DUE') return 'refundDue';
+  return wasPaid ? 'returned' : 'over';
 }
 
 function NothingFace() {
