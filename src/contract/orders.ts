@@ -4,7 +4,7 @@ import { orderStatuses } from '../domain/orders/order-states.ts';
 import * as api from './addresses.ts';
 import { instant } from './catalogue.ts';
 import { id, idText, ownText } from './ids.ts';
-import { dollarsReply } from './money.ts';
+import { dollarsReply, wholeCents } from './money.ts';
 import { defineRoute } from './route.ts';
 
 const ticketsPerLineMax = 20;
@@ -56,6 +56,8 @@ export const orderBody = z.object({
   orderDetails: z.array(orderLine).min(1).max(linesPerOrderMax),
   /** The token of the code, from its check, for prices that a code opens. */
   codeToken: codeToken.optional(),
+  /** The total that the buyer was shown. An order that costs another one by now is refused with it. */
+  shownAmount: wholeCents.optional(),
 });
 export type OrderBody = z.output<typeof orderBody>;
 

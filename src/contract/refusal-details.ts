@@ -7,6 +7,8 @@ import type { TakenSeats } from './withheld-seats.ts';
 export type RefusalDetails = {
   /** A payment or a transfer that a colleague decided, and how. */
   alreadyDecided: { decidedBy: string; status: string };
+  /** The total of the order by now. */
+  amountChanged: { amount: number };
   /** The row as somebody else saved it meanwhile. */
   concurrencyFailure: { current: unknown };
   differenceChanged: { difference: number };

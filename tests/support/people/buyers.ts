@@ -37,6 +37,7 @@ export type OrderRequestInput = {
   orderDetails: Line[];
   deliverType?: string;
   codeToken?: string;
+  shownAmount?: number;
 };
 
 export const orderRequest = (buyer: Buyer, { deliverType = '', ...requested }: OrderRequestInput) => ({

@@ -3,6 +3,7 @@ import { hourLater } from '../../../../tests/support/database/small-catalogue.ts
 import type { OrderRequestInput } from '../../../../tests/support/people/buyers.ts';
 import { type BoxOffice, oneTicket, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import { addHall, type Hall, lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 
 let shop: BoxOffice;
 beforeAll(async () => {
@@ -138,4 +139,26 @@ describe('what is refused', () => {
     const pricingId = hall.zones[1]?.pricingId ?? 0;
     return { ...hall, orderDetails: [{ ...lineIn(hall, 1), pricingId }] };
   }
+});
+
+test('an order costs what its buyer was shown, or is refused with what it costs by now', async () => {
+  const hall = await shop.hallOf(50);
+  const order = (shownAmount: number, buyer = shop.buyer(hall.eventId)) =>
+    shop.order({ ...hall, orderDetails: [lineIn(hall, 2)], shownAmount }, buyer);
+  const setPrice = (priceCents: number) =>
+    shop.db.updateTable('pricing').set({ priceCents }).where('eventId', '=', hall.eventId).execute();
+  const buyer = shop.buyer(hall.eventId);
+  await setPrice(50_050);
+  await until(async () => (await order(1021)).status === 200);
+  expect(await order(980, buyer)).toMatchObject({
+    status: 409,
+    body: { errorKey: 'amountChanged', details: { amount: 1021 } },
+  });
+  expect(await shop.countOrders(hall.eventId)).toBe(1);
+  const placed = await order(1021, buyer);
+  expect(placed.body).toMatchObject({ status: 'WAITING', amount: 1021 });
+  // The answer may have been lost, and the price may have changed once more: it is the same order.
+  await setPrice(60_000);
+  await until(async () => (await order(1220)).status === 200);
+  expect((await order(1021, buyer)).body).toEqual(placed.body);
 });

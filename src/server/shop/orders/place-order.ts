@@ -2,12 +2,12 @@
 import { hash } from 'node:crypto';
 import type { OrderBody, Transaction } from '../../../contract/orders.ts';
 import type { CodeTerms } from '../../../domain/codes/code-terms.ts';
+import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 import { judgeOrderRequest } from '../../../domain/orders/judge-order-request.ts';
-import type { OrderRequest } from '../../../domain/orders/order-request.ts';
+import type { OrderRequest, PricedOrder } from '../../../domain/orders/order-request.ts';
 import { isEnoughFor, judgePass, type Pass, readPass } from '../../../domain/queue/pass.ts';
 import { Busy } from '../../platform/database/group-commit.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { RefusalCode } from '../../platform/refusal-codes.ts';
 import { Refused } from '../../platform/refused.ts';
 import { unsign } from '../../platform/signing/sign.ts';
 import { readCodeToken } from '../codes/code-token.ts';
@@ -47,7 +47,14 @@ export async function placeOrder(office: BoxOffice, visitor: Visitor, body: Orde
   const wanted = refusedPass ?? judgeOrderRequest(terms, requested, now, code, pass.isOfPresale);
   // A refused request may repeat an order that was placed while it was possible: that order is returned.
   if ('refused' in wanted)
-    return orderAgain(office, { eventId, passId: pass.id, requestDigest, instead: wanted.refused });
+    return orderAgain(office, {
+      eventId,
+      passId: pass.id,
+      requestDigest,
+      instead: new Refused(wanted.refused, 'order'),
+    });
+  const changed = changedAmount(body, wanted);
+  if (changed) return orderAgain(office, { eventId, passId: pass.id, requestDigest, instead: changed });
   if (!isEnoughFor(pass, wanted.ticketCount))
     throw new Refused('fewerTickets', 'order', { details: { ticketsMax: pass.ticketsMax } });
   if (pass.eventId === null && (await bindPass(office.db, pass.id, eventId)) !== eventId)
@@ -63,6 +70,12 @@ export async function placeOrder(office: BoxOffice, visitor: Visitor, body: Orde
   };
   const outcome = await office.lanes.place(ready);
   return answer(office, ready, 'placed' in outcome ? outcome : await putRight(office, ready, outcome));
+}
+
+/** A price, a fee or a delivery has changed since the buyer saw the total. */
+function changedAmount({ shownAmount }: OrderBody, { amountCents }: PricedOrder): Refused | null {
+  if (shownAmount === undefined || centsFrom(shownAmount) === amountCents) return null;
+  return new Refused('amountChanged', 'order', { details: { amount: dollarsFrom(amountCents) } });
 }
 
 /** The pass, if the shop signed it for this visitor. */
@@ -104,14 +117,11 @@ function answer(office: BoxOffice, ready: ReadyOrder, outcome: LaneResult): Tran
   throw new Refused(refused, 'order', { details });
 }
 
-type Again = { eventId: number; passId: string; requestDigest: string; instead?: RefusalCode };
+type Again = { eventId: number; passId: string; requestDigest: string; instead?: Refused };
 
-async function orderAgain(
-  office: BoxOffice,
-  { eventId, passId, requestDigest, instead = 'passUsed' }: Again,
-): Promise<Transaction> {
+async function orderAgain(office: BoxOffice, { eventId, passId, requestDigest, instead }: Again): Promise<Transaction> {
   const order = await findOrderByPass(office.db, eventId, passId);
-  if (!order) throw new Refused(instead, 'order');
+  if (!order) throw instead ?? new Refused('passUsed', 'order');
   if (order.wishDigest !== requestDigest)
     throw new Refused('passUsed', 'order', { details: { transactionId: order.id } });
   const tickets = await listTickets(office.db, eventId, order.id);
