@@ -126,9 +126,11 @@ function SessionStep({ event }: { event: Event }) {
           {(isPresale || isForHolders) && <CodePart event={event} isOpen />}
           {refused && (
             <RefusalNotice answer={refused} failed={t('order.session.failed')}>
-              <button type="button" className={buttonClass({ kind: 'line' })} onClick={chooseAgain}>
-                {t('error.retry')}
-              </button>
+              {refused.status !== 404 && (
+                <button type="button" className={buttonClass({ kind: 'line' })} onClick={chooseAgain}>
+                  {t('error.retry')}
+                </button>
+              )}
               <Link to="/home" className={buttonClass({ kind: 'line' })}>
                 {t('event.all')}
               </Link>

@@ -26,7 +26,7 @@ export function OrderRefusal({ answer, onChooseAgain }: { answer: Answer; onChoo
           {t('order.refused.session')}
         </Link>
       )}
-      {refusal === 'closed' && (
+      {(refusal === 'closed' || answer.status === 404) && (
         <Link to="/home" className={className}>
           {t('event.all')}
         </Link>

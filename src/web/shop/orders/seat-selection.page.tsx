@@ -76,15 +76,18 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
     // The next thing to do: the delivery where it has to be chosen, else the button that goes on.
     (delivery === null ? firstDelivery : picked.button).current?.focus();
   };
-  const remove = (line: CartLine) => {
+  // The button that was pressed goes away; what can be done now is to choose again.
+  const rechoose = () => {
     forgetRefusal();
-    keepInPurchase({ CART: CART.filter((other) => other !== line) });
-    // The button goes with its line; what can be done now is to choose again.
     choices.current?.focus();
+  };
+  const remove = (line: CartLine) => {
+    keepInPurchase({ CART: CART.filter((other) => other !== line) });
+    rechoose();
   };
   const chooseAgain = () => {
     const line = (refused && CART[Number(detailsIn<'soldOut'>(refused).line)]) ?? added;
-    if (!line) return;
+    if (!line) return rechoose();
     keepInPurchase({ SESSION: line.session });
     remove(line);
   };

@@ -3,17 +3,22 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Event } from '../../../contract/catalogue.ts';
 import type { OrderBody, Transaction } from '../../../contract/orders.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
+import { costOf } from '../../../domain/orders/cart.ts';
 import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import type { NamedSeat } from '../../../domain/seating/seat-names.ts';
 import type { Answer } from '../../api/ask-server.ts';
 import { useBusyCall } from '../../api/use-busy-call.ts';
 import { detailsIn, refusalIn, tellFailure } from '../../ui/feedback/failure.ts';
 import { useWords } from '../../ui/page/words.tsx';
+import { deliveryCents } from '../purchase/delivery-words.ts';
 import { holdHere } from '../purchase/holding.ts';
 import { type CartLine, keepInPurchase, readPurchase } from '../purchase/purchase.ts';
 import { needsAnswer } from '../purchase/refusal-notice.tsx';
+import { typesOf } from '../purchase/types-of.ts';
 import { useReservedWarning } from '../purchase/use-reserved-warning.ts';
 import { codeOf, findHeldHere, placeOrder } from './orders.data.ts';
+import { useRenewedEvent } from './use-renewed-event.ts';
 import { heldPurchase } from './use-session-choice.ts';
 
 /** Other seats that the shop offers when it cannot give the requested ones. */
@@ -27,7 +32,21 @@ export type SeatOffer = {
 export type Consent = 'split' | 'restricted';
 type Consents = Record<Consent, boolean>;
 
-type Options = { event: Event; lines: readonly CartLine[]; delivery: DeliveryType | null };
+type Wanted = { lines: readonly CartLine[]; delivery: DeliveryType | null };
+type Options = Wanted & { event: Event };
+
+/** The event in hand is not the one of now. */
+const ofChange = new Set([
+  'amountChanged',
+  'closed',
+  'notOpen',
+  'tooFewTickets',
+  'tooManyTickets',
+  'wrongDelivery',
+  'wrongPricing',
+  'wrongSession',
+  'wrongSite',
+]);
 
 /** Orders the cart. The buyer sees every result, and a repeated request makes no second order. */
 export function useOrder({ event, lines, delivery }: Options) {
@@ -37,6 +56,11 @@ export function useOrder({ event, lines, delivery }: Options) {
   const warnOfHeld = useReservedWarning();
   const { isBusy: isPlacing, run } = useBusyCall();
   const [refused, setRefused] = useState<Answer | null>(null);
+  const renewEvent = useRenewedEvent(event);
+  /** The total that a refusal named, for what was chosen then. */
+  const [named, setNamed] = useState<(Wanted & { amount: number | undefined }) | null>(null);
+  const shownAmount = () =>
+    named?.lines === lines && named.delivery === delivery ? named.amount : amountOf(event, { lines, delivery });
   const [offer, setOffer] = useState<(SeatOffer & { accept: (consent: Consent) => void }) | null>(null);
 
   const order = async (consents: ReadonlyMap<number, Consents>): Promise<void> => {
@@ -45,7 +69,10 @@ export function useOrder({ event, lines, delivery }: Options) {
     const placed = await run(() => {
       setOffer(null);
       setRefused(null);
-      return placeOrder(bodyOf(event, lines, delivery, ORDER_TOKEN.token, consents));
+      return placeOrder({
+        ...bodyOf(event, { lines, delivery }, ORDER_TOKEN.token, consents),
+        shownAmount: shownAmount(),
+      });
     });
     if (!placed) return;
     if ('transaction' in placed) await hold(placed.transaction);
@@ -86,7 +113,10 @@ export function useOrder({ event, lines, delivery }: Options) {
       }
     }
     const isOfPass = refusal?.startsWith('pass') ?? false;
-    if (needsAnswer(answer) && !isOfPass) return setRefused(answer);
+    if (ofChange.has(refusal ?? '')) await renewEvent();
+    const { amount } = detailsIn<'amountChanged'>(answer);
+    if (refusal === 'amountChanged') setNamed({ lines: readPurchase().CART, delivery, amount });
+    if ((needsAnswer(answer) && !isOfPass) || answer.status === 404) return setRefused(answer);
     tellFailure(answer, t);
     if (isOfPass) await startAgain();
   };
@@ -118,10 +148,12 @@ function offerIn(answer: Answer, lines: readonly CartLine[]): SeatOffer | null {
   return line ? { line, left, largestBlock, split, restricted } : null;
 }
 
+const amountOf = (event: Event, { lines, delivery }: Wanted): number =>
+  dollarsFrom(costOf(lines, deliveryCents(typesOf(event), delivery)).totalCents);
+
 function bodyOf(
   event: Event,
-  lines: readonly CartLine[],
-  delivery: DeliveryType | null,
+  { lines, delivery }: Wanted,
   token: string,
   consents: ReadonlyMap<number, Consents>,
 ): OrderBody {

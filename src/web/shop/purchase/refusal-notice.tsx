@@ -23,11 +23,15 @@ export function RefusalNotice({ answer, failed, children }: Props) {
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const texts = failed !== undefined && !needsAnswer(answer) ? [failed] : failureTexts(answer, t);
+  const texts = () => {
+    // The event was withdrawn or removed meanwhile.
+    if (answer.status === 404) return [t('error.closed')];
+    return failed !== undefined && !needsAnswer(answer) ? [failed] : failureTexts(answer, t);
+  };
   return (
     <div ref={place} className={styles.place}>
       <Notice kind="bad">
-        {texts.map((text) => (
+        {texts().map((text) => (
           <p key={text}>{text}</p>
         ))}
         {children}

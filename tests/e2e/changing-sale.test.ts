@@ -1,0 +1,114 @@
+// The programme changes while buyers choose: what they agreed to is what they pay, and each page says what has changed.
+import { expect, type Page, test } from '@playwright/test';
+import { addHall, type Hall } from '../support/shop/hall.ts';
+import { expectNoViolation } from './clean.ts';
+import { Buyer } from './order-pages.ts';
+import { type OwnShop, startOwnShop } from './own-shop.ts';
+import { open } from './pages.ts';
+import { addPerson, tokenOf } from './people.ts';
+
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+let shop: OwnShop;
+let token: string;
+test.beforeAll(async ({ request }) => {
+  shop = await startOwnShop();
+  token = await tokenOf(request, shop.address, await addPerson(shop, ['ROLE_CATALOGUE', 'ROLE_USER']));
+});
+test.afterAll(() => shop?.stop());
+
+const hallOf = () => addHall(shop.db, { zones: [400], sessions: 2 });
+
+/** A change by staff, with the whole row as a form sends it. */
+async function change(page: Page, path: string, fields: object): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const row = await (await page.request.get(`${shop.address}/api/${path}`, { headers })).json();
+  const address = `${shop.address}/api/${path.replace(/\/\d+$/, '')}`;
+  const answer = await page.request.put(address, { headers, data: { ...row, ...fields } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+async function openEvent(page: Page, hall: Hall): Promise<Buyer> {
+  await open(page, `${shop.address}/event/${hall.eventId}?lang=en`);
+  return new Buyer(page);
+}
+
+async function fillCart(page: Page, hall: Hall): Promise<Buyer> {
+  const buyer = await openEvent(page, hall);
+  await buyer.buy();
+  await buyer.chooseSession();
+  await buyer.choose(2);
+  await buyer.add();
+  return buyer;
+}
+
+const notice = (page: Page) => page.getByRole('main').getByRole('alert');
+
+test('a price that rises before Next is told, and holds seats only after another press', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const hall = await hallOf();
+  const buyer = await fillCart(page, hall);
+  await expect(page.getByRole('main')).toContainText('HK$980');
+  await change(page, `pricings/${hall.zones[0]?.pricingId}`, { price: 500.5 });
+  await buyer.next();
+  await expect(notice(page)).toContainText('your tickets now cost HK$1021 in all');
+  await expect(page.getByRole('main')).toContainText('HK$500.50 × 2');
+  await expectNoViolation(page);
+  await buyer.next();
+  await expect(page).toHaveURL(/personal-info/);
+  expect(await buyer.kept('TRANSACTION')).toMatchObject({ amount: 1021 });
+});
+
+test('a price that is removed and made anew can be chosen again', { tag: ['@phone', '@wide'] }, async ({ page }) => {
+  const hall = await hallOf();
+  const buyer = await fillCart(page, hall);
+  const headers = { Authorization: `Bearer ${token}` };
+  const [zone] = hall.zones;
+  await page.request.delete(`${shop.address}/api/pricings/${zone?.pricingId}`, { headers });
+  const data = { event: { id: hall.eventId }, zone: { id: zone?.id }, ticketType: 'PUBLIC', price: 300 };
+  expect((await page.request.post(`${shop.address}/api/pricings`, { headers, data })).status()).toBe(201);
+  await buyer.next();
+  await expect(notice(page)).toContainText('This price is no longer on sale.');
+  await notice(page).getByRole('button', { name: 'Choose another zone' }).click();
+  await expect(notice(page)).toBeHidden();
+  await buyer.choose(2);
+  await buyer.add();
+  await buyer.next();
+  await expect(page).toHaveURL(/personal-info/);
+});
+
+test('a session that is closed meanwhile leads to the sessions of now', { tag: '@phone' }, async ({ page }) => {
+  const hall = await hallOf();
+  const buyer = await fillCart(page, hall);
+  await change(page, `sessions/${hall.sessionIds[0]}`, { enabled: false });
+  await buyer.next();
+  await expect(notice(page)).toContainText('This session can no longer be booked.');
+  await notice(page).getByRole('link', { name: 'Choose another session' }).click();
+  await expect(buyer.sessions().first()).toBeDisabled();
+  await buyer.chooseSession();
+  await buyer.choose(2);
+  await buyer.add();
+  await buyer.next();
+  await expect(page).toHaveURL(/personal-info/);
+});
+
+test('an event that is withdrawn meanwhile is said to be closed, with a way home', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
+  const hall = await hallOf();
+  const buyer = await fillCart(page, hall);
+  const second = await (await browser.newContext()).newPage();
+  const late = await openEvent(second, hall);
+  await change(page, `events/${hall.eventId}`, { publishedAt: null });
+  await late.buy();
+  await late.sessions().first().click();
+  await expect(notice(second)).toContainText('Online ordering for this event is closed.');
+  await expect(notice(second).getByRole('button')).toHaveCount(0);
+  await second.context().close();
+  await buyer.next();
+  await expect(notice(page)).toContainText('Online ordering for this event is closed.');
+  await notice(page).getByRole('link', { name: 'All events' }).click();
+  await expect(page).toHaveURL(/\/home/);
+});
