@@ -165,6 +165,26 @@ test('what sells out meanwhile is said, with a way home', { tag: ['@phone', '@wi
   await expect(page).toHaveURL(/\/home/);
 });
 
+test('a waiting room that is closed lets those in who wait, and a withdrawn event says so', {
+  tag: ['@phone', '@wide'],
+}, async ({ page }) => {
+  const [hall, withdrawn] = [
+    await addWaitingRoom(shop.db, { insideMax: 1 }),
+    await addWaitingRoom(shop.db, { insideMax: 1 }),
+  ];
+  for (const { eventId } of [hall, withdrawn]) await come({ eventId } as Hall, 2);
+  const changeEvent = ({ eventId }: Hall, columns: object) =>
+    shop.db.updateTable('event').set(columns).where('id', '=', eventId).execute();
+  await standInLine(page, hall);
+  await ahead(page, 1);
+  await changeEvent(hall, { admittedPerMinute: null, insideMax: null });
+  await expectSeats(page);
+  await standInLine(page, withdrawn);
+  await ahead(page, 1);
+  await changeEvent(withdrawn, { publishedAt: null });
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Online ordering for this event is closed.');
+});
+
 test('before the opening one waits in the lobby; then the page knows its place before anybody tells it', async ({
   page,
   context,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as api from '../../../contract/addresses.ts';
 import type { PlaceReply } from '../../../contract/queue.ts';
-import { readFrom } from '../../api/read-from.ts';
+import { findFrom } from '../../api/read-from.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { firstSeen, type LineState, type LineWatch, watchLine } from './watch-line.ts';
@@ -17,7 +17,7 @@ export function useLine({ place, ask }: Options): { seen: LineState; askNow: () 
   const start = useEffectEvent(() =>
     watchLine({
       place,
-      look: () => readFrom(read, api.readLine, { params: { eventId: place.eventId } }),
+      look: () => findFrom(read, api.readLine, { params: { eventId: place.eventId } }),
       ask: () => askForMe(),
       show: setSeen,
       isHidden: () => document.visibilityState === 'hidden',

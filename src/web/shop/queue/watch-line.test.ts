@@ -15,7 +15,7 @@ function page({ place = placeOf(), line = lineOf(), isHidden = false } = {}) {
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 100) / 10;
   const state = {
-    line: line as QueueReply | 'fails',
+    line: line as QueueReply | 'fails' | null,
     isHidden,
     answerAfterSeconds: 0,
     looks: [] as number[],
@@ -182,6 +182,17 @@ test('nobody asks to come in while the sale is paused', async () => {
   await pass(25);
   expect(state.asks).toEqual([]);
   expect(state.looks.length).toBeGreaterThan(1);
+});
+
+test('a line that is there no more is no reason to wait: the shop is asked, less and less often', async () => {
+  const { state, watch, pass } = page({ place: placeOf({ place: 600 }) });
+  void watch.lookNow();
+  await pass(1);
+  state.line = null;
+  await pass(69);
+  const pauses = state.asks.slice(1).map((second, at) => Math.round(second - (state.asks[at] ?? 0)));
+  expect([state.asks[0], ...pauses]).toEqual([10.8, 3, 5, 9, 17]);
+  watch.stop();
 });
 
 describe('from the lobby', () => {

@@ -25,7 +25,8 @@ export const firstSeen = (place: PlaceReply): LineState => ({
 
 type Watching = {
   place: PlaceReply;
-  look: () => Promise<QueueReply>;
+  /** Null where the event has no line any more. */
+  look: () => Promise<QueueReply | null>;
   /** Requests entry; the caller handles the answer. */
   ask: () => Promise<void>;
   show: (seen: LineState) => void;
@@ -41,15 +42,18 @@ export function watchLine({ place, look, ask, show, isHidden, now, dice }: Watch
   let isStopped = false;
   let isLooking = false;
   let isAsking = false;
+  let isLineGone = false;
   let refusedAttempts = 0;
 
   async function lookNow(): Promise<void> {
     if (isLooking || isStopped) return;
     isLooking = true;
     clearTimeout(timer);
-    const line = await look().catch(() => null);
+    const line = await look().catch(() => undefined);
     isLooking = false;
     if (isStopped) return;
+    isLineGone = line === null;
+    if (isLineGone) return later(secondsUntilAsking(dice()), askNow);
     seen = line ? seenIn(line) : { ...seen, failures: seen.failures + 1 };
     show(seen);
     planNext();
@@ -80,7 +84,7 @@ export function watchLine({ place, look, ask, show, isHidden, now, dice }: Watch
     await ask().catch(() => undefined);
     isAsking = false;
     if (isStopped) return;
-    refusedAttempts = seen.isCalled ? refusedAttempts + 1 : 0;
+    refusedAttempts = seen.isCalled || isLineGone ? refusedAttempts + 1 : 0;
     if (refusedAttempts > 0) later(pauseAfter(refusedAttempts), lookNow);
     else planNext();
   }
