@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { addEvent, addSite } from '../support/database/small-catalogue.ts';
 import { expectCleanOnBothScreens } from './clean.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
-import { open, watch, whenAlive } from './pages.ts';
+import { messages, open, watch, whenAlive } from './pages.ts';
 import { addPerson, signIn } from './people.ts';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -124,6 +124,40 @@ test('is clean on both screens, and its dialogs too', async ({ page }) => {
   await page.getByRole('link', { name: 'Preview' }).click();
   await expect(page.getByText('Nothing can be ordered here.')).toBeVisible();
   await expectCleanOnBothScreens(page);
+});
+
+test('the keyboard goes on in the part of the page whose button went away, and a removal is of what was seen', async ({
+  page,
+}) => {
+  const id = await addEvent(shop.db, site, 'BY-KEYS');
+  const { id: session } = await shop.db
+    .insertInto('session')
+    .values({ eventId: id, startsAt: new Date('2031-03-07T12:00:00Z'), enabled: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await signIn(page, shop.address, organiser, `/entity/event/${id}`);
+  const dates = section(page, 'sessions');
+  const removal = page.getByRole('dialog');
+  const confirm = removal.getByRole('button', { name: 'Delete' });
+  await dates.getByRole('switch').last().press('Space');
+  await expect(dates.getByRole('switch').last()).not.toBeChecked();
+  await dates.getByRole('button', { name: /^Delete.*07\/03\/31/ }).press('Enter');
+  await expect(removal.getByRole('heading')).toContainText('07/03/31');
+  const startsAt = new Date('2031-03-08T12:00:00Z');
+  await shop.db.updateTable('session').set({ startsAt, version: 9 }).where('id', '=', session).execute();
+  await confirm.press('Enter');
+  await expect(removal.getByRole('alert')).toBeVisible();
+  await expect(removal.getByRole('heading')).toContainText('08/03/31');
+  await confirm.press('Enter');
+  await expect(dates.getByRole('switch')).toHaveCount(1);
+  await expect(dates).toBeFocused();
+  await expect(messages(page).getByText(/deleted/)).toBeVisible();
+  await dates.getByRole('switch').press('Space');
+  await expect(dates.getByRole('switch')).not.toBeChecked();
+  const other = await shop.db.selectFrom('session').where('eventId', '=', id).select('id').executeTakeFirstOrThrow();
+  await open(page, `${shop.address}/entity/session/${other.id}?lang=en`);
+  await page.getByRole('button', { name: 'Undo this change' }).press('Enter');
+  await expect(page.locator('section:focus')).toContainText('History');
 });
 
 test('two people: changes of different fields are joined; of the same field one is chosen', async ({

@@ -9,20 +9,23 @@ import styles from './office-frame.module.css';
 import { OfficeRail } from './office-rail.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** The frame around every page of the back office: a rail at the side, or a bar with a menu at the top. */
 export function OfficeFrame({ account, children }: { account: Account; children: ReactNode }) {
   const { opener, isOpen, setIsOpen } = useMenu();
   const [keys, setKeys] = useState<string[] | null>(null);
   const help = () => setKeys(shortcutsHere());
+  const page = useRef<HTMLDivElement>(null);
   useShortcut('?', help);
+  useKeptFocus(page);
   return (
     <OfficeAccount value={account}>
       <div className={styles.frame}>
         <SkipLink to="#office-page" />
         <TopBar opener={opener} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
         <OfficeRail isOpen={isOpen} onFollow={() => setIsOpen(false)} onHelp={help} />
-        <div id="office-page" tabIndex={-1} className={styles.page}>
+        <div id="office-page" ref={page} tabIndex={-1} className={styles.page}>
           {children}
         </div>
         {keys && <ShortcutHelp keys={keys} onClose={() => setKeys(null)} />}

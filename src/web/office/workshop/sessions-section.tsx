@@ -17,7 +17,9 @@ import { changeSession, removeSession } from './workshop.data.ts';
 /** The dates of an event, and a form to add many. */
 export function SessionsSection({ workshop: { event, sessions } }: { workshop: Workshop }) {
   const t = useWords();
-  const [removed, setRemoved] = useState<WorkshopSession | null>(null);
+  const [removedId, setRemovedId] = useState<number | null>(null);
+  // Another person may move the session while the dialog is open, which then shows its new time.
+  const removed = sessions.find(({ id }) => id === removedId);
   return (
     <>
       {sessions.length === 0 ? (
@@ -25,12 +27,17 @@ export function SessionsSection({ workshop: { event, sessions } }: { workshop: W
       ) : (
         <ul className={styles.sessions}>
           {sessions.map((session) => (
-            <SessionLine key={session.id} eventId={event.id} session={session} onRemove={() => setRemoved(session)} />
+            <SessionLine
+              key={session.id}
+              eventId={event.id}
+              session={session}
+              onRemove={() => setRemovedId(session.id)}
+            />
           ))}
         </ul>
       )}
       <SessionRuleForm eventId={event.id} sessions={sessions} />
-      {removed && <RemovalDialog eventId={event.id} session={removed} onClose={() => setRemoved(null)} />}
+      {removed && <RemovalDialog eventId={event.id} session={removed} onClose={() => setRemovedId(null)} />}
     </>
   );
 }
@@ -93,7 +100,7 @@ function tell(answer: Answer & { isOk: boolean }, t: ReturnType<typeof useWords>
 
 type RemovalProps = { eventId: number; session: WorkshopSession; onClose: () => void };
 
-function RemovalDialog({ eventId, session: { id, startTime }, onClose }: RemovalProps) {
+function RemovalDialog({ eventId, session: { id, startTime, version }, onClose }: RemovalProps) {
   const t = useWords();
   const dayText = useDayText();
   const { time } = useShowtime();
@@ -101,10 +108,12 @@ function RemovalDialog({ eventId, session: { id, startTime }, onClose }: Removal
   const follow = useWorkshopChange(eventId);
   const [failure, setFailure] = useState<string | null>(null);
   const remove = async () => {
-    const result = await run(() => removeSession(id));
+    const result = await run(() => removeSession(id, version));
     if (!result) return;
-    if (!result.isOk && result.status !== 404) return setFailure(failureTexts(result, t).join(' '));
+    // Refused, it may be at another time by now.
     follow();
+    if (!result.isOk && result.status !== 404) return setFailure(failureTexts(result, t).join(' '));
+    tellSuccess(result, t);
     onClose();
   };
   return (

@@ -28,7 +28,7 @@ export const cloneEvent = (id: number, body: CloneInput) => call(api.cloneEvent,
 export const makeSessions = (id: number, startTimes: string[], enabled: boolean) =>
   call(api.makeSessions, { ...at(id), body: { startTimes, enabled } });
 export const changeSession = (body: SessionInput) => call(api.changeSession, { body });
-export const removeSession = (id: number) => call(api.removeSession, at(id));
+export const removeSession = (id: number, version: number) => call(api.removeSession, { ...at(id), version });
 
 export const savePrices = (id: number, body: PriceGridInput) => call(api.savePrices, { ...at(id), body });
 
