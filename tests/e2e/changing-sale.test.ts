@@ -112,3 +112,21 @@ test('an event that is withdrawn meanwhile is said to be closed, with a way home
   await notice(page).getByRole('link', { name: 'All events' }).click();
   await expect(page).toHaveURL(/\/home/);
 });
+
+test('a session that moves while its seats are held is told at the next step, and each page has its new time', {
+  tag: ['@phone', '@wide'],
+}, async ({ page }) => {
+  const hall = await hallOf();
+  const buyer = await fillCart(page, hall);
+  await buyer.next();
+  await expect(page).toHaveURL(/personal-info/);
+  const move = { startTime: '2031-05-03T11:30:00.000Z', movesTickets: true };
+  await change(page, `sessions/${hall.sessionIds[0]}`, move);
+  await page.reload();
+  await expect(notice(page)).toContainText('Your session has moved to Sat 3 May');
+  await expect(page.getByRole('main')).toContainText(/Night Atlas\s*Sat 3 May 19:30/);
+  await expectNoViolation(page);
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText(/Night Atlas\s*Sat 3 May/);
+  await expect(notice(page)).toHaveCount(0);
+});

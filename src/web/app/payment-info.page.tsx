@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { GiveBack } from '../shop/orders/give-back.tsx';
+import { MovedSession } from '../shop/orders/moved-session.tsx';
 import { OrderFrame } from '../shop/orders/order-frame.tsx';
 import { OrderSkeleton } from '../shop/orders/order-skeleton.tsx';
 import { useHeldOrder } from '../shop/orders/use-held-order.ts';
@@ -16,11 +17,12 @@ export function PaymentInfoPage() {
   const t = useWords();
   const isAlive = useAlive();
   const { EVENT, TRANSACTION, PI } = usePurchase();
-  useHeldOrder(true);
+  const moved = useHeldOrder(true);
   if (!isAlive || !TRANSACTION || !PI) return <OrderSkeleton step="pay" />;
   const change = <Link to="/order/personal-info">{t('payment.change')}</Link>;
   return (
     <OrderFrame step="pay">
+      {moved && <MovedSession session={moved} />}
       <PayForm
         transaction={TRANSACTION}
         event={EVENT}

@@ -16,6 +16,7 @@ import { useSitePlan } from '../seating/seating.data.ts';
 import { GiveBack } from './give-back.tsx';
 import { GivenSeats } from './given-seats.tsx';
 import { infoOf } from './info-of.ts';
+import { MovedSession } from './moved-session.tsx';
 import { OrderFrame } from './order-frame.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -39,11 +40,12 @@ export function PersonalInfoPage() {
     plan.current?.scrollIntoView({ block: 'center' });
     plan.current?.focus({ preventScroll: true });
   };
-  useHeldOrder(false);
+  const moved = useHeldOrder(false);
   if (!isAlive || !TRANSACTION || visitor.is === 'unknown') return <OrderSkeleton step="info" />;
   const seatCount = TRANSACTION.tickets.length;
   return (
     <OrderFrame step="info">
+      {moved && <MovedSession session={moved} />}
       <div className={`wrap ${styles.step}`}>
         <div className={styles.main}>
           {isReserved && (

@@ -1,13 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { keepInPurchase, readPurchase } from '../purchase/purchase.ts';
 import { useEndOfOrder } from '../purchase/use-end-of-order.ts';
 import { useWithoutOrder } from '../purchase/use-without-order.ts';
+import { followMove } from './moved-session.tsx';
 import { readOrder } from './orders.data.ts';
 
-/** Steps 3 and 4 live from an order: without one there is only the start, and one that was kept is looked at again. */
-export function useHeldOrder(needsInfo: boolean): void {
+/**
+ * Steps 3 and 4 live from an order: without one there is only the start, and one that was kept is looked at again. Returns its session where
+ * staff have moved it meanwhile.
+ */
+export function useHeldOrder(needsInfo: boolean): ReturnType<typeof followMove> {
   const leave = useWithoutOrder();
   const endHere = useEndOfOrder();
+  const [moved, setMoved] = useState<ReturnType<typeof followMove>>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the step is entered
   useEffect(() => {
     const { TRANSACTION, ORDER_TOKEN, PI } = readPurchase();
@@ -21,7 +26,9 @@ export function useHeldOrder(needsInfo: boolean): void {
       // No answer: the known order stays, and the clock in the header runs on.
       if (!isStillHere || !('transaction' in read)) return;
       keepInPurchase({ TRANSACTION: read.transaction });
-      if (read.transaction.status !== 'WAITING') void endHere(read.transaction.status);
+      if (read.transaction.status !== 'WAITING') return void endHere(read.transaction.status);
+      setMoved(followMove(read.transaction));
     });
   }, []);
+  return moved;
 }

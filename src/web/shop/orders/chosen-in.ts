@@ -1,5 +1,5 @@
 import type { Event } from '../../../contract/catalogue.ts';
-import type { CartLine, Purchase } from './purchase.ts';
+import type { CartLine, Purchase } from '../purchase/purchase.ts';
 
 type Chosen = Pick<Purchase, 'SESSION' | 'CART'>;
 
