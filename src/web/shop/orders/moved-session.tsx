@@ -4,6 +4,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
 import { keepInPurchase, readPurchase } from '../purchase/purchase.ts';
+import styles from './moved-session.module.css';
 
 type MovedTo = Pick<EventSession, 'id' | 'startTime'>;
 
@@ -28,7 +29,7 @@ export function MovedSession({ session: { startTime } }: { session: MovedTo }) {
   const t = useWords();
   const { namedDay, time } = useShowtime();
   return (
-    <div className="wrap">
+    <div className={`wrap ${styles.place}`}>
       <Notice kind="bad">{t('order.sessionMoved', { day: namedDay(startTime), time: time(startTime) })}</Notice>
     </div>
   );

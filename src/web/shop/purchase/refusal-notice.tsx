@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Answer } from '../../api/ask-server.ts';
-import { failureTexts, refusalIn } from '../../ui/feedback/failure.ts';
+import { detailsIn, failureTexts, refusalIn } from '../../ui/feedback/failure.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useWords } from '../../ui/page/words.tsx';
+import { priceText } from '../../ui/text/price.tsx';
 import styles from './refusal-notice.module.css';
 
 /** A refusal that the buyer has to answer, as opposed to a server that is busy or cannot be reached. */
@@ -26,6 +27,8 @@ export function RefusalNotice({ answer, failed, children }: Props) {
   const texts = () => {
     // The event was withdrawn or removed meanwhile.
     if (answer.status === 404) return [t('error.closed')];
+    const { amount = 0 } = detailsIn<'amountChanged'>(answer);
+    if (refusalIn(answer) === 'amountChanged') return [t('error.amountChanged', { amount: priceText(amount) })];
     return failed !== undefined && !needsAnswer(answer) ? [failed] : failureTexts(answer, t);
   };
   return (
