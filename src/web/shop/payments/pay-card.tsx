@@ -27,6 +27,7 @@ type Props = {
 export function PayCard({ transaction: { amount, tickets }, event, method, isBusy, refused }: Props) {
   const t = useWords();
   const groups = useTicketGroups(tickets, event);
+  const isFree = amount === 0;
   return (
     <div className={styles.pay}>
       <ul className={styles.bought}>
@@ -47,7 +48,7 @@ export function PayCard({ transaction: { amount, tickets }, event, method, isBus
       </p>
       <p className={styles.hold}>
         <Icon name="clock" />
-        {t(method === 'CASH' ? 'payment.hold.transfer' : 'payment.hold')}
+        {t(isFree ? 'payment.free' : method === 'CASH' ? 'payment.hold.transfer' : 'payment.hold')}
       </p>
       {refused && <RefusalNotice answer={refused} />}
       <div className={classes(sumBar.bar, styles.bar)}>
@@ -63,7 +64,7 @@ export function PayCard({ transaction: { amount, tickets }, event, method, isBus
           aria-busy={isBusy}
         >
           <PayIcon name="lock" />
-          {t(isBusy ? 'payment.busy' : `payment.pay.${method}`)}
+          {t(isBusy ? 'payment.busy' : `payment.pay.${isFree ? 'free' : method}`)}
         </button>
       </div>
     </div>

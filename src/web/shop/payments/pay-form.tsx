@@ -70,7 +70,9 @@ function OpenForm({ methods, ...props }: Props & { methods: PaymentMethod[] }) {
   const t = useWords();
   const open = shownFirst.filter((method) => methods.includes(method));
   const types = typesOf(props.event);
-  const { form, field, values, submit, isBusy, refused, asksAnswers } = usePayForm(types, open[0] as PaymentMethod);
+  const isFree = props.transaction.amount === 0;
+  const firstMethod = open.at(isFree ? -1 : 0) as PaymentMethod;
+  const { form, field, values, submit, isBusy, refused, asksAnswers } = usePayForm(types, { firstMethod, isFree });
   const method = values.method as PaymentMethod;
   return (
     <form className={`wrap ${styles.step}`} ref={form} onSubmit={submit} noValidate>
@@ -78,10 +80,12 @@ function OpenForm({ methods, ...props }: Props & { methods: PaymentMethod[] }) {
         <Order {...props} />
         {props.buyer}
         {asksAnswers && <SecurityQuestions field={field} values={values} />}
-        <section aria-labelledby="pay-method">
-          <h2 id="pay-method">{t('payment.method.title')}</h2>
-          <Methods open={open} chosen={method} field={field} promotion={types.promotionCode} />
-        </section>
+        {!isFree && (
+          <section aria-labelledby="pay-method">
+            <h2 id="pay-method">{t('payment.method.title')}</h2>
+            <Methods open={open} chosen={method} field={field} promotion={types.promotionCode} />
+          </section>
+        )}
         {props.instead}
       </div>
       <aside className={styles.aside} aria-label={t('payment.due')}>

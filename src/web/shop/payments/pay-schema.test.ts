@@ -15,8 +15,8 @@ const typed = {
   cvv: '737',
 };
 const now = { year: 2026, month: 11 };
-const wrongIn = (values: object, asks = true) => {
-  const read = paySchema({ asksQuestions: asks, now }).safeParse({ ...typed, ...values });
+const wrongIn = (values: object, asks = true, isFree = false) => {
+  const read = paySchema({ asksQuestions: asks, isFree, now }).safeParse({ ...typed, ...values });
   return (read.error?.issues ?? []).map(({ path, message }) => `${path.join()} ${message}`);
 };
 
@@ -35,6 +35,7 @@ describe('step 4', () => {
     expect(wrongIn({ ...none, method: 'CASH' })).toEqual([]);
     expect(wrongIn({ ...none, method: 'ASIA_PAY' })).toEqual([]);
     expect(wrongIn(none)).toHaveLength(2);
+    expect(wrongIn(none, true, true)).toEqual([]);
   });
 
   test('asks for neither expiry nor code of a card that has none', () => {

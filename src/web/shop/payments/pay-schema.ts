@@ -21,15 +21,20 @@ const typed = z.object({
 });
 export type PayTyped = z.output<typeof typed>;
 
-type Input = { asksQuestions: boolean; now: { year: number; month: number } };
+type Input = {
+  asksQuestions: boolean;
+  /** Nothing has to be paid, whatever the method. */
+  isFree: boolean;
+  now: { year: number; month: number };
+};
 type Problem = [name: keyof PayTyped, code: string];
 
 /** The messages are the ends of word keys, `invalid.card`. */
-export const paySchema = ({ asksQuestions, now }: Input) =>
+export const paySchema = ({ asksQuestions, isFree, now }: Input) =>
   typed.superRefine((values, context) => {
     const problems: Problem[] = [
       ...(asksQuestions ? answerProblems(values) : []),
-      ...(values.method === 'JETCO' ? cardProblems(values, now) : []),
+      ...(values.method === 'JETCO' && !isFree ? cardProblems(values, now) : []),
     ];
     for (const [name, message] of problems) context.addIssue({ code: 'custom', path: [name], message });
   });

@@ -28,14 +28,17 @@ type PayValues = typeof nothing & { method: string; expiryYear: string };
 export type PayField = <Name extends keyof PayValues>(name: Name) => Field<PayValues[Name]>;
 
 /** The form of step 4. Its answers go to the shop, the card number only to the provider's page. */
-export function usePayForm(types: EventTypes, firstMethod: PaymentMethod) {
+export function usePayForm(
+  types: EventTypes,
+  { firstMethod, isFree }: { firstMethod: PaymentMethod; isFree: boolean },
+) {
   const t = useWords();
   const asksAnswers = asksQuestions(types);
   const now = useMemo(() => wallTime(serverNow()), []);
-  const schema = useMemo(() => paySchema({ asksQuestions: asksAnswers, now }), [asksAnswers, now]);
+  const schema = useMemo(() => paySchema({ asksQuestions: asksAnswers, isFree, now }), [asksAnswers, isFree, now]);
   const { pay, isBusy, refused } = usePayment((answer) => refuse(answer));
   const begin = async (typed: PayTyped) => {
-    const isCard = typed.method === 'JETCO';
+    const isCard = typed.method === 'JETCO' && !isFree;
     await pay({
       method: typed.method,
       answers: asksAnswers ? answersOf(typed, (name) => t(`payment.question.${name}`)) : {},
