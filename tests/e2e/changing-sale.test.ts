@@ -4,7 +4,7 @@ import { addHall, type Hall } from '../support/shop/hall.ts';
 import { expectNoViolation } from './clean.ts';
 import { Buyer } from './order-pages.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
-import { open } from './pages.ts';
+import { messages, open } from './pages.ts';
 import { addPerson, tokenOf } from './people.ts';
 
 test.describe.configure({ mode: 'default', timeout: 90_000 });
@@ -107,8 +107,11 @@ test('an event that is withdrawn meanwhile is said to be closed, with a way home
   await expect(notice(second)).toContainText('Online ordering for this event is closed.');
   await expect(notice(second).getByRole('button')).toHaveCount(0);
   await second.context().close();
+  const counted = page.waitForResponse((answer) => answer.url().includes('/availability') && answer.status() === 404);
   await buyer.next();
+  await counted;
   await expect(notice(page)).toContainText('Online ordering for this event is closed.');
+  await expect(messages(page).getByText('Unknown error!')).toHaveCount(0);
   await notice(page).getByRole('link', { name: 'All events' }).click();
   await expect(page).toHaveURL(/\/home/);
 });

@@ -50,7 +50,8 @@ const availabilityMilliseconds = 8000;
 const availabilityQuery = (read: GetJson, eventId: number) =>
   queryOptions({
     queryKey: ['availability', eventId],
-    queryFn: () => readFrom(read, api.readAvailability, { query: { eventId } }),
+    // Nothing is left of an event that was withdrawn or removed meanwhile.
+    queryFn: async () => (await findFrom(read, api.readAvailability, { query: { eventId } })) ?? { eventId, zones: [] },
   });
 
 /** The free seats by zone. Where they are followed, they are read again while the page is in view. */
