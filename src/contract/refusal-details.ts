@@ -7,8 +7,6 @@ import type { TakenSeats } from './withheld-seats.ts';
 export type RefusalDetails = {
   /** A payment or a transfer that a colleague decided, and how. */
   alreadyDecided: { decidedBy: string; status: string };
-  /** The total of the order by now. */
-  amountChanged: { amount: number };
   /** The row as somebody else saved it meanwhile. */
   concurrencyFailure: { current: unknown };
   differenceChanged: { difference: number };
@@ -19,6 +17,8 @@ export type RefusalDetails = {
   pricingInUse: { tickets: number; codes: number; cell?: string };
   refundFailed: { because: string };
   soldOut: NoSeats;
+  /** The total of the order by now. */
+  totalChanged: { amount: number };
   zoneLosesSeats: { count: number; first: string; seats: LostSeat[] };
 };
 type NoSeats = Omit<FillRefusal, 'refused'>;

@@ -53,7 +53,7 @@ export const refusalStatuses = {
   tooManyTickets: 400,
   tooFewTickets: 400,
   fewerTickets: 409,
-  amountChanged: 409,
+  totalChanged: 409,
   // Codes.
   codeRefused: 400,
   codeOver: 409,

@@ -152,7 +152,7 @@ test('an order costs what its buyer was shown, or is refused with what it costs 
   await until(async () => (await order(1021)).status === 200);
   expect(await order(980, buyer)).toMatchObject({
     status: 409,
-    body: { errorKey: 'amountChanged', details: { amount: 1021 } },
+    body: { errorKey: 'totalChanged', details: { amount: 1021 } },
   });
   expect(await shop.countOrders(hall.eventId)).toBe(1);
   const placed = await order(1021, buyer);

@@ -75,7 +75,7 @@ export async function placeOrder(office: BoxOffice, visitor: Visitor, body: Orde
 /** A price, a fee or a delivery has changed since the buyer saw the total. */
 function changedAmount({ shownAmount }: OrderBody, { amountCents }: PricedOrder): Refused | null {
   if (shownAmount === undefined || centsFrom(shownAmount) === amountCents) return null;
-  return new Refused('amountChanged', 'order', { details: { amount: dollarsFrom(amountCents) } });
+  return new Refused('totalChanged', 'order', { details: { amount: dollarsFrom(amountCents) } });
 }
 
 /** The pass, if the shop signed it for this visitor. */

@@ -37,11 +37,11 @@ type Options = Wanted & { event: Event };
 
 /** The event in hand is not the one of now. */
 const ofChange = new Set([
-  'amountChanged',
   'closed',
   'notOpen',
   'tooFewTickets',
   'tooManyTickets',
+  'totalChanged',
   'wrongDelivery',
   'wrongPricing',
   'wrongSession',
@@ -114,8 +114,8 @@ export function useOrder({ event, lines, delivery }: Options) {
     }
     const isOfPass = refusal?.startsWith('pass') ?? false;
     if (ofChange.has(refusal ?? '')) await renewEvent();
-    const { amount } = detailsIn<'amountChanged'>(answer);
-    if (refusal === 'amountChanged') setNamed({ lines: readPurchase().CART, delivery, amount });
+    const { amount } = detailsIn<'totalChanged'>(answer);
+    if (refusal === 'totalChanged') setNamed({ lines: readPurchase().CART, delivery, amount });
     if ((needsAnswer(answer) && !isOfPass) || answer.status === 404) return setRefused(answer);
     tellFailure(answer, t);
     if (isOfPass) await startAgain();

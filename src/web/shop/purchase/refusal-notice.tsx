@@ -27,8 +27,8 @@ export function RefusalNotice({ answer, failed, children }: Props) {
   const texts = () => {
     // The event was withdrawn or removed meanwhile.
     if (answer.status === 404) return [t('error.closed')];
-    const { amount = 0 } = detailsIn<'amountChanged'>(answer);
-    if (refusalIn(answer) === 'amountChanged') return [t('error.amountChanged', { amount: priceText(amount) })];
+    const { amount = 0 } = detailsIn<'totalChanged'>(answer);
+    if (refusalIn(answer) === 'totalChanged') return [t('error.totalChanged', { amount: priceText(amount) })];
     return failed !== undefined && !needsAnswer(answer) ? [failed] : failureTexts(answer, t);
   };
   return (
