@@ -1,7 +1,6 @@
-import { openToShow } from '../people/privacy/open-to-show.ts';
+import { openHolder } from '../people/privacy/sealed-person.ts';
 import type { Deps } from '../platform/deps.ts';
-import { unseal } from '../platform/signing/sealed.ts';
-import { showBuyer } from '../shop/orders/read-buyer.ts';
+import { readBuyer } from '../shop/orders/read-buyer.ts';
 
 type Named = { orderId: number; sealedName: Buffer | null; sealedPerson: Buffer | null };
 const digitsShown = 4;
@@ -11,12 +10,10 @@ export function nameOf(
   services: Pick<Deps, 'signingKey' | 'log'>,
   { orderId, sealedName, sealedPerson }: Named,
 ): { name: string; mobileEnd: string } {
-  const { buyer, telephone } = showBuyer(services, orderId, sealedPerson);
+  const { buyer, telephone } = readBuyer(services, orderId, sealedPerson);
   const digits = telephone.replace(/\D/g, '');
   return {
-    name: sealedName
-      ? openToShow(services, orderId, () => unseal(services.signingKey, 'ticket-holder', sealedName), '')
-      : buyer.trim(),
+    name: sealedName ? (openHolder(services, orderId, sealedName) ?? '') : buyer.trim(),
     mobileEnd: digits.slice(-digitsShown),
   };
 }

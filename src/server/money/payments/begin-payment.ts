@@ -43,7 +43,7 @@ export type Holding = {
   lock: (tx: Db, order: FoundOrder) => Promise<void>;
   judge: (tx: Db, order: FoundOrder) => Promise<HoldLength>;
 };
-type Services = Pick<Deps, 'configuration'> & BuyerServices;
+type Services = Pick<Deps, 'configuration' | 'log'> & BuyerServices;
 export type Begun = { order: LockedOrder; payment: PaymentRow; isNew: boolean };
 
 export async function beginPayment(

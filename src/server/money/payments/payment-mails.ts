@@ -43,7 +43,7 @@ export type ShopMail =
   | 'notSettled'
   | 'forged';
 
-type Services = Pick<PaymentServices, 'configuration' | 'settings' | 'signingKey' | 'clock'>;
+type Services = Pick<PaymentServices, 'configuration' | 'settings' | 'signingKey' | 'clock' | 'log'>;
 type OfOrder = Pick<LockedOrder, 'eventId' | 'id'>;
 type OfPayment = Pick<PaymentRow, 'invoiceNo' | 'amountCents'>;
 /** Values for the text of one mail, and parts for it or in the place of the usual ones. */
@@ -53,7 +53,10 @@ type Inserted = { values?: Record<string, string>; parts?: Parts; notBefore?: Da
 const daysOfLinkMin = 30;
 const day = 24 * 3_600_000;
 
-/** False, and no mail, when the buyer was never named, has been erased, or left no address at the counter. An order at no price has no payment. */
+/**
+ * False, and no mail, when the buyer was never named, has been erased, cannot be read, or left no address at the counter. An order at no price
+ * has no payment.
+ */
 export async function tellBuyer(
   tx: Db,
   services: Services,
@@ -87,7 +90,7 @@ export function letterToBuyer(
   { values: more, parts, notBefore }: Inserted = {},
 ): NewMail | null {
   if (!context.sealedPerson) return null;
-  const { buyer, email } = readBuyer(services.signingKey, context.sealedPerson);
+  const { buyer, email } = readBuyer(services, order.id, context.sealedPerson);
   if (email === '') return null;
   const locale = isLocale(context.locale) ? context.locale : defaultLocale;
   const isConfirmation = message === 'paid' || message === 'free';

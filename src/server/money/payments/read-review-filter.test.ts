@@ -1,9 +1,11 @@
 import { createSecretKey } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readReviewFilter, type SealedBuyer } from './read-review-filter.ts';
 
 const signingKey = createSecretKey(Buffer.from('a key of this test, which opens nothing'));
+const services = { signingKey, log: pino({ level: 'silent' }) };
 
 test('a search for a name opens at most 5,000 rows, and other work gets its turn after each 200 of them', async () => {
   let opened = 0;
@@ -25,7 +27,7 @@ test('a search for a name opens at most 5,000 rows, and other work gets its turn
       openedInTurn = 0;
     }
   })();
-  await readReviewFilter({ signingKey }, { search: 'chan' }, async (_filter, countMax) =>
+  await readReviewFilter(services, { search: 'chan' }, async (_filter, countMax) =>
     Array.from({ length: countMax }, (_, at) => buyer(at)),
   );
   isOver = true;
@@ -35,9 +37,7 @@ test('a search for a name opens at most 5,000 rows, and other work gets its turn
 
 test('a text that can be no name opens nothing', async () => {
   for (const search of ['', '1334', 'HK$1,334.00', '%']) {
-    const { terms } = await readReviewFilter({ signingKey }, { search }, () =>
-      Promise.reject(new Error('rows were read')),
-    );
+    const { terms } = await readReviewFilter(services, { search }, () => Promise.reject(new Error('rows were read')));
     expect(terms?.namedOrders ?? []).toEqual([]);
   }
 });

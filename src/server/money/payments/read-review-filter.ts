@@ -2,22 +2,20 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ReviewFilter } from '../../../contract/review-filter.ts';
 import { personKey, readSearch } from '../../../domain/payments/read-search.ts';
-import { readPerson } from '../../people/privacy/sealed-person.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { type Opening, openPerson } from '../../people/privacy/sealed-person.ts';
 import { mailboxDigest } from '../../shop/orders/name-buyer.ts';
 import type { RowFilter } from './review-filter.queries.ts';
 
 export type SealedBuyer = { orderId: number; sealedPerson: Buffer | null };
 /** Reads the buyers of the rows that fit, at most so many. */
 export type ReadBuyers = (filter: RowFilter, countMax: number) => Promise<readonly SealedBuyer[]>;
-type Services = Pick<Deps, 'signingKey'>;
 
 /** Beyond this, a person is found by the whole e-mail address, the order, the reference or the amount. */
 const openedMax = 5000;
 const openedAtOnce = 200;
 
 export async function readReviewFilter(
-  { signingKey }: Services,
+  services: Opening,
   { search = '', ...filter }: ReviewFilter,
   readBuyers: ReadBuyers,
 ): Promise<RowFilter> {
@@ -28,17 +26,18 @@ export async function readReviewFilter(
     const buyers = await readBuyers({ ...filter, terms: null }, openedMax);
     for (let at = 0; at < buyers.length; at += openedAtOnce) {
       const slice = buyers.slice(at, at + openedAtOnce);
-      for (const buyer of slice) if (isNamed({ signingKey }, buyer, person)) namedOrders.push(buyer.orderId);
+      for (const buyer of slice) if (isNamed(services, buyer, person)) namedOrders.push(buyer.orderId);
       await setImmediate();
     }
   }
-  const mailbox = email === null ? null : mailboxDigest(signingKey, email);
+  const mailbox = email === null ? null : mailboxDigest(services.signingKey, email);
   return { ...filter, terms: { orderId, amountCents, reference, mailbox, namedOrders } };
 }
 
-function isNamed({ signingKey }: Services, { sealedPerson }: SealedBuyer, person: string): boolean {
-  if (sealedPerson === null) return false;
-  const { lastName, firstName, email, countryCode, mobile } = readPerson(signingKey, sealedPerson);
+function isNamed(services: Opening, { orderId, sealedPerson }: SealedBuyer, person: string): boolean {
+  const opened = sealedPerson && openPerson(services, orderId, sealedPerson);
+  if (!opened) return false;
+  const { lastName, firstName, email, countryCode, mobile } = opened;
   const texts = [lastName + firstName, firstName + lastName, email ?? '', `${countryCode ?? ''}${mobile ?? ''}`];
   return texts.some((text) => personKey(text).includes(person));
 }

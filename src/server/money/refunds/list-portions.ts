@@ -7,10 +7,8 @@ import { listUnsentRefunds, type UnsentRefund } from './order-refunds.queries.ts
 import { refundSenderOf } from './send-order-refund.ts';
 
 /** Portions of payments that have to go back: finance approves them, and sends those that the provider does not. */
-export async function listPortions(
-  { db, gateways, signingKey }: GatewayServices,
-  page: Page,
-): Promise<Listed<Portion>> {
+export async function listPortions(services: GatewayServices, page: Page): Promise<Listed<Portion>> {
+  const { db, gateways } = services;
   const { items: refunds, total } = await listUnsentRefunds(db, page);
   const items = refunds.map((refund) => ({
     invoiceNo: refund.invoiceNo,
@@ -25,7 +23,7 @@ export async function listPortions(
     canBeSent: refundSenderOf(gateways, refund.method) !== null,
     tried: triedOf(refund),
     refusedBecause: refund.refused,
-    ...readBuyer(signingKey, refund.sealedPerson),
+    ...readBuyer(services, refund.orderId, refund.sealedPerson),
   }));
   return { items, total };
 }

@@ -19,13 +19,16 @@ export function registerRefunds(app: FastifyInstance, services: GatewayServices)
   app.jobs.push(keepSendingRefunds(services));
   registerRoute(app, refunds, async ({ query }, request) => {
     const page = pageOf(query);
-    const { db, gateways, signingKey } = services;
+    const { db, gateways } = services;
     const { isDue, ...requested } = query;
     const filter = await readReviewFilter(services, requested, (others, countMax) =>
       listRefundBuyers(db, { ...others, isDue }, countMax),
     );
     const { items, total } = await listRefunds(db, { ...filter, isDue }, page);
-    const body = items.map((row) => ({ ...refundOf(gateways, row), ...readBuyer(signingKey, row.sealedPerson) }));
+    const body = items.map((row) => ({
+      ...refundOf(gateways, row),
+      ...readBuyer(services, row.orderId, row.sealedPerson),
+    }));
     const address = requestedAddress(publicAddress, request.raw.url);
     return { body, headers: pagingHeaders(address, page, total) };
   });

@@ -1,9 +1,9 @@
 // Compares a statement with the known transfers and stores its matching and doubtful lines: only a stored
 // line can be used to accept a transfer.
-import type { KeyObject } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { StatementVerdict } from '../../../contract/payment-review.ts';
 import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
+import type { Opening } from '../../people/privacy/sealed-person.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { TaskEnded, WorkerPool } from '../../platform/workers/worker-pool.ts';
@@ -31,12 +31,12 @@ type WaitingTransfer = StatementVerdict['waiting'][number];
 
 export class StatementJudge {
   readonly #db: Db;
-  readonly #signingKey: KeyObject;
+  readonly #opening: Opening;
   readonly #pool: WorkerPool<typeof tasks>;
 
   constructor({ db, log, signingKey }: Pick<Deps, 'db' | 'log' | 'signingKey'>) {
     this.#db = db;
-    this.#signingKey = signingKey;
+    this.#opening = { log, signingKey };
     this.#pool = new WorkerPool(new URL('statement-tasks.ts', import.meta.url), bounds, log);
   }
 
@@ -62,9 +62,9 @@ export class StatementJudge {
   async #waitingFor(lines: readonly JudgedLine[]): Promise<ReadonlyMap<string, WaitingTransfer>> {
     const rows = await listWaitingNamed(this.#db, [...new Set(lines.flatMap(({ invoiceNos }) => invoiceNos))]);
     const waiting = new Map<string, WaitingTransfer>();
-    for (const [at, { invoiceNo, amountCents, sealedPerson }] of rows.entries()) {
+    for (const [at, { invoiceNo, orderId, amountCents, sealedPerson }] of rows.entries()) {
       if (at % openedAtOnce === 0) await setImmediate();
-      const { buyer } = readBuyer(this.#signingKey, sealedPerson);
+      const { buyer } = readBuyer(this.#opening, orderId, sealedPerson);
       waiting.set(invoiceNo, { invoiceNo, amount: dollarsFrom(amountCents), buyer });
     }
     return waiting;

@@ -10,7 +10,7 @@ import { readBuyer } from '../../shop/orders/read-buyer.ts';
 import { readReviewFilter } from '../payments/read-review-filter.ts';
 import { listWaiting, listWaitingBuyers, type WaitingRow } from './transfers.queries.ts';
 
-type Services = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
+type Services = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'log'>;
 type Requested = ReviewFilter & { hasReceipt?: boolean | undefined };
 
 /** Transfers that wait for a decision, with all that a person needs for it. */
@@ -28,11 +28,7 @@ export async function listTransfers(
   return { items: items.map((item) => transferOf(services, item, ticketsOf(item.orderId))), total };
 }
 
-function transferOf(
-  { clock, signingKey }: Omit<Services, 'db'>,
-  row: WaitingRow,
-  tickets: readonly TicketRow[],
-): WaitingTransfer {
+function transferOf(services: Omit<Services, 'db'>, row: WaitingRow, tickets: readonly TicketRow[]): WaitingTransfer {
   const { orderId, invoiceNo, amountCents, createdAt, expiresAt, status, nameCht, nameEng } = row;
   const order = { status, expiresAt: expiresAt.getTime() };
   return {
@@ -41,7 +37,7 @@ function transferOf(
     amount: dollarsFrom(amountCents),
     createdDate: createdAt.toISOString(),
     validUntil: expiresAt.toISOString(),
-    ...readBuyer(signingKey, row.sealedPerson),
+    ...readBuyer(services, orderId, row.sealedPerson),
     event: { nameCht, nameEng },
     seats: seatsByZone(tickets),
     proofs: row.proofs ?? 0,
@@ -49,7 +45,7 @@ function transferOf(
     awaitsProof: row.awaitsProof,
     note: row.note,
     decidedBy: row.decidedBy,
-    orderStatus: statusAt(order, clock().getTime()),
+    orderStatus: statusAt(order, services.clock().getTime()),
   };
 }
 

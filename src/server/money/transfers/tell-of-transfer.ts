@@ -13,7 +13,7 @@ import type { PaymentServices } from '../payments/payment-services.ts';
 import { checkedTransferEnd, transferEndOf } from '../payments/payment-state.queries.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
 
-type Services = Pick<PaymentServices, 'configuration' | 'settings' | 'signingKey' | 'clock'>;
+type Services = Pick<PaymentServices, 'configuration' | 'settings' | 'signingKey' | 'clock' | 'log'>;
 
 /** In the transaction that began the transfer. */
 export async function tellOfTransfer(

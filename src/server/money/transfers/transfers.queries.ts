@@ -87,7 +87,7 @@ export const listWaitingBuyers = (db: Db, filter: TransferFilter, countMax: numb
 export const listWaitingNamed = (db: Db, invoiceNos: readonly string[]) =>
   withBuyer(db, { terms: null })
     .where(sql<boolean>`payment.invoice_no = any(${texts(invoiceNos)}::text[])`)
-    .select(['payment.invoiceNo', 'payment.amountCents', 'orderBuyer.sealedPerson'])
+    .select(['payment.invoiceNo', 'payment.orderId', 'payment.amountCents', 'orderBuyer.sealedPerson'])
     .execute();
 
 /**

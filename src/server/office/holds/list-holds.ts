@@ -7,7 +7,7 @@ import type { OfNetwork } from '../../shop/holds/holds.queries.ts';
 import { readBuyer } from '../../shop/orders/read-buyer.ts';
 import { type HoldRow, listHeldNetworks, listHoldBuyers, listHoldsOf, listPasts } from './held-networks.queries.ts';
 
-type Services = Pick<Deps, 'db' | 'signingKey'>;
+type Services = Pick<Deps, 'db' | 'signingKey' | 'log'>;
 
 /** A school or a mobile network may have hundreds of holds: only the first are listed, with their total number. */
 const holdsShownMax = 50;
@@ -44,7 +44,7 @@ const keyOf = ({ eventId, tag }: OfNetwork): string => `${eventId} ${tag}`;
 const groupByNetwork = <Row extends OfNetwork>(rows: readonly Row[]): Map<string, Row[]> => Map.groupBy(rows, keyOf);
 
 const holdOf = (
-  { signingKey }: Services,
+  services: Services,
   { id, ticketCount, createdAt, expiresAt, sealedPerson, method, isUnderWay, proofs }: HoldRow,
 ): NetworkHolds['holds'][number] => ({
   transactionId: id,
@@ -54,5 +54,5 @@ const holdOf = (
   method,
   isUnderWay,
   proofs,
-  buyer: readBuyer(signingKey, sealedPerson).buyer,
+  buyer: readBuyer(services, id, sealedPerson).buyer,
 });

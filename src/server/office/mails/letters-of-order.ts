@@ -3,13 +3,12 @@ import type { HeldTicket, Tickets } from '../../../contract/tickets.ts';
 import { type EventTypes, plainEventTypes } from '../../../domain/catalogue/event-types.ts';
 import { defaultLocale, isLocale } from '../../../words/locales.ts';
 import { findPaymentContext, type PaymentContext } from '../../money/payments/payment-context.queries.ts';
-import { mailboxOfBuyer } from '../../people/privacy/sealed-person.ts';
+import { mailboxOfBuyer, openHolder, openPerson } from '../../people/privacy/sealed-person.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import type { NewMail } from '../../platform/mail/mail.queries.ts';
 import { mailboxDigest } from '../../shop/orders/name-buyer.ts';
 import { readTicketsOfOrder } from '../../shop/tickets/read-tickets.ts';
 import { readTicketSettings } from '../../shop/tickets/tickets.queries.ts';
-import { friendMailbox } from './friend-mailbox.ts';
 import {
   type ClaimedMailing,
   type FriendRow,
@@ -29,6 +28,12 @@ export const takesFiles = ({ sendQrCodeAttachment }: EventTypes, tickets: readon
   sendQrCodeAttachment && tickets.length <= ticketsWithFilesMax;
 const hour = 3_600_000;
 
+/** The mails of an order wait until its buyer can be opened: the shop may have the key of another one for a while. */
+export function throwUnlessReadable(services: Services, orderId: number, sealedPerson: Buffer | null): void {
+  if (sealedPerson && !openPerson(services, orderId, sealedPerson))
+    throw new Error(`the buyer of order ${orderId} cannot be opened`);
+}
+
 export async function lettersOfOrder(
   tx: Db,
   services: LettersServices,
@@ -37,6 +42,7 @@ export async function lettersOfOrder(
 ): Promise<NewMail[]> {
   const context = await findPaymentContext(tx, mailing.eventId, orderId);
   if (context?.status !== 'PAID') return [];
+  throwUnlessReadable(services, orderId, context.sealedPerson);
   const order = await readTicketsOfOrder(tx, services, orderId);
   const tickets = order.tickets.filter(({ session }) => session.id === mailing.sessionId);
   if (tickets.length === 0 || !(await isWanted(tx, mailing, context, order, tickets, isRepeated))) return [];
@@ -77,14 +83,14 @@ type Services = Pick<LettersServices, 'signingKey' | 'log'>;
 
 /** The letter to the buyer has the tickets that were not given to somebody else. */
 function toBuyer(
-  { signingKey }: Services,
+  services: Services,
   orderId: number,
   { sealedPerson, locale, linkVersion }: PaymentContext,
   tickets: readonly HeldTicket[],
 ): Addressed[] {
   const held = tickets.filter(({ isGivenAway }) => !isGivenAway);
   if (held.length === 0) return [];
-  const email = mailboxOfBuyer(signingKey, sealedPerson);
+  const email = mailboxOfBuyer(services, orderId, sealedPerson);
   if (email === '') return [];
   const link = { orderId, version: linkVersion };
   return [{ locale: isLocale(locale) ? locale : defaultLocale, recipient: email, link, held }];
@@ -98,7 +104,7 @@ function toFriend(
 ): Addressed[] {
   const held = tickets.filter((ticket) => ticket.number === number);
   if (sealedEmail === null || held.length === 0) return [];
-  const recipient = friendMailbox(services, sealedEmail);
+  const recipient = openHolder(services, orderId, sealedEmail);
   if (recipient === null) return [];
   const link = { orderId, number, issue };
   return [{ locale: isLocale(locale) ? locale : defaultLocale, recipient, link, held }];

@@ -76,9 +76,12 @@ export async function countBuyers(db: Db, repeated: Repeated): Promise<number> {
 }
 
 /** The sealed addresses of those who were given a ticket. */
-export async function listFriendsOfSession(db: Db, repeated: Repeated): Promise<Buffer[]> {
-  const { rows } = await sql<{ sealedEmail: Buffer }>`
-    select sealed_email
+export async function listFriendsOfSession(
+  db: Db,
+  repeated: Repeated,
+): Promise<{ orderId: number; sealedEmail: Buffer }[]> {
+  const { rows } = await sql<{ orderId: number; sealedEmail: Buffer }>`
+    select holder.order_id, sealed_email
     from orders
     join order_buyer buyer on buyer.event_id = orders.event_id and buyer.order_id = orders.id
     join ticket_holder holder on holder.event_id = orders.event_id and holder.order_id = orders.id
@@ -86,7 +89,7 @@ export async function listFriendsOfSession(db: Db, repeated: Repeated): Promise<
     where ${ordersOf(repeated)} and sealed_email is not null and given.is_live and given.session_id = ${repeated.sessionId}`.execute(
     db,
   );
-  return rows.map(({ sealedEmail }) => sealedEmail);
+  return rows;
 }
 
 /** Makes the mails of these orders due at once. A mail that waits already is not written twice. */

@@ -118,6 +118,24 @@ describe('sending again to everybody of a session', () => {
     expect((await counted({ sessionId, kind: 'CONFIRMATION' })).body.mails).toBe(1);
   });
 
+  test('keeps the confirmation of a buyer who cannot be read for later', async () => {
+    const payer = await paidPayer(shop);
+    const sessionId = payer.hall.sessionIds[0] as number;
+    await shop.db
+      .updateTable('orderBuyer')
+      .set({ sealedPerson: Buffer.from('not sealed') })
+      .where('orderId', '=', payer.orderId)
+      .execute();
+    expect((await repeat({ sessionId, kind: 'CONFIRMATION' }, 1)).status).toBe(200);
+    await shop.writeAll();
+    const waiting = shop.db
+      .selectFrom('orderMailing')
+      .where('orderId', '=', payer.orderId)
+      .where('writtenAt', 'is', null)
+      .select('kind');
+    expect(await waiting.execute()).toContainEqual({ kind: 'CONFIRMATION' });
+  });
+
   test('leaves out a friend whose address cannot be opened: the others are counted and get their mails', async () => {
     const payer = await paidPayer(shop);
     const sessionId = payer.hall.sessionIds[0] as number;

@@ -5,13 +5,13 @@ import { plainEventTypes } from '../../../domain/catalogue/event-types.ts';
 import { ticketHandover } from '../../../domain/orders/delivery.ts';
 import { deliveryTypes } from '../../../domain/orders/order-request.ts';
 import { codesShownFrom } from '../../../domain/tickets/ticket-settings.ts';
+import { openHolder } from '../../people/privacy/sealed-person.ts';
 import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { mailboxDigest } from '../../shop/orders/name-buyer.ts';
 import { readTicketSettings } from '../../shop/tickets/tickets.queries.ts';
-import { friendMailbox } from './friend-mailbox.ts';
 import { listRefusals } from './mailings.queries.ts';
 import {
   countBuyers,
@@ -72,7 +72,7 @@ async function countMails(services: Services, db: Db, repeated: Repeated): Promi
   const buyers = await countBuyers(db, repeated);
   if (repeated.kind === 'CONFIRMATION') return buyers;
   const sealed = await listFriendsOfSession(db, repeated);
-  const friends = sealed.flatMap((sealedEmail) => friendMailbox(services, sealedEmail) ?? []);
+  const friends = sealed.flatMap(({ orderId, sealedEmail }) => openHolder(services, orderId, sealedEmail) ?? []);
   if (repeated.kind === 'E_TICKETS') return buyers + friends.length;
   const mailboxes = friends.map((email) => mailboxDigest(services.signingKey, email));
   const refusing = await listRefusals(db, mailboxes);

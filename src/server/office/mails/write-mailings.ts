@@ -4,8 +4,9 @@ import { tellBuyer } from '../../money/payments/payment-mails.ts';
 import type { Db } from '../../platform/deps.ts';
 import { addMails, type NewMail } from '../../platform/mail/mail.queries.ts';
 import { isPaceUsedUp, takeSlots } from '../../platform/mail/mail-pace.queries.ts';
+import { findSealedPerson } from '../../shop/orders/buyers.queries.ts';
 import { findOrderTerms } from '../order-actions/order-actions.queries.ts';
-import { type LettersServices, lettersOfOrder, type TicketMailing } from './letters-of-order.ts';
+import { type LettersServices, lettersOfOrder, type TicketMailing, throwUnlessReadable } from './letters-of-order.ts';
 import {
   type ClaimedMailing,
   claimMailings,
@@ -67,8 +68,9 @@ async function confirmAgain(
   return forEachOrder(tx, services, mailing, claimed, async ({ orderId }, at) => {
     const { status, payment } = await findOrderTerms(tx, { eventId, orderId });
     const message = payment === null ? 'free' : 'paid';
-    if (status === 'PAID')
-      await tellBuyer(tx, services, message, { eventId, id: orderId }, payment, { notBefore: slots[at] as Date });
+    if (status !== 'PAID') return;
+    throwUnlessReadable(services, orderId, await findSealedPerson(tx, eventId, orderId));
+    await tellBuyer(tx, services, message, { eventId, id: orderId }, payment, { notBefore: slots[at] as Date });
   });
 }
 

@@ -21,7 +21,7 @@ export async function correctBuyer(
   const of = keyOf(id);
   await act(services, async (tx) => {
     await lockKnownOrder(tx, of);
-    const changed = await changeBuyer(tx, services.signingKey, of, buyer);
+    const changed = await changeBuyer(tx, services, of, buyer);
     if (!changed) throw new Refused('buyerMissing', 'order');
     if (changed.hasNewMailbox) await endLinks(tx, of);
     await record(tx, { ...of, by, kind: 'BUYER_CORRECTED', audit: 'ORDER_CHANGED', reason });

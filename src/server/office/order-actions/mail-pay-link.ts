@@ -4,7 +4,7 @@ import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts'
 import { briefOrder } from '../../money/payments/order-facts.ts';
 import { findPaymentContext } from '../../money/payments/payment-context.queries.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
-import { readPerson } from '../../people/privacy/sealed-person.ts';
+import { mailboxOfBuyer } from '../../people/privacy/sealed-person.ts';
 import type { Db } from '../../platform/deps.ts';
 import { addMail } from '../../platform/mail/mail.queries.ts';
 import { amountText, instantText, mailText } from '../../platform/mail/mail-words.ts';
@@ -14,7 +14,7 @@ import { type OrderLink, orderKeyOf, orderPageAt } from '../../shop/orders/order
 import { type LockedOrder, lockOrder } from '../../shop/orders/order-locks.queries.ts';
 import { listTickets } from '../../shop/orders/orders.queries.ts';
 
-type Signing = Pick<PaymentServices, 'configuration' | 'settings' | 'signingKey' | 'clock'>;
+type Signing = Pick<PaymentServices, 'configuration' | 'settings' | 'signingKey' | 'clock' | 'log'>;
 
 export const payLinkOf = (services: Signing, link: OrderLink, expiresAt: Date, locale: Locale): string =>
   orderPageAt(
@@ -37,7 +37,7 @@ export async function mailPayLinkAgain(
   if (order?.channel !== 'COUNTER' && order?.channel !== 'TELEPHONE') return;
   const context = await findPaymentContext(tx, of.eventId, of.orderId);
   if (!context?.sealedPerson) return;
-  const { email } = readPerson(services.signingKey, context.sealedPerson);
+  const email = mailboxOfBuyer(services, of.orderId, context.sealedPerson);
   const locale = isLocale(context.locale) ? context.locale : defaultLocale;
   if (email !== '') await mailPayLink(tx, services, order, { email, locale });
 }

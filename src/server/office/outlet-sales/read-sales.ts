@@ -3,7 +3,7 @@ import { dollarsFrom } from '../../../domain/money/money.ts';
 import { fullName } from '../../../domain/orders/full-name.ts';
 import { statusAt } from '../../../domain/orders/order-states.ts';
 import { displaySeat } from '../../../domain/seating/seat-names.ts';
-import { readPerson } from '../../people/privacy/sealed-person.ts';
+import { type Opening, openPerson } from '../../people/privacy/sealed-person.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -12,7 +12,7 @@ import { readAllotments } from '../allotments/read-allotments.ts';
 import { readOwnOutlet } from '../outlets/outlet-accounts.ts';
 import { findSale, listSales, type SaleRow } from './outlet-sales.queries.ts';
 
-type Services = Pick<Deps, 'db' | 'signingKey' | 'clock'>;
+type Services = Pick<Deps, 'db' | 'signingKey' | 'clock' | 'log'>;
 
 export async function readOutletPage(db: Db, accountId: number, page: Page): Promise<OwnOutlet> {
   const { id, name } = await readOwnOutlet(db, accountId);
@@ -41,7 +41,8 @@ export async function readSale(
   return sale;
 }
 
-async function repliesOf({ db, signingKey, clock }: Services, rows: SaleRow[]): Promise<OutletSale[]> {
+async function repliesOf(services: Services, rows: SaleRow[]): Promise<OutletSale[]> {
+  const { db, clock } = services;
   const ticketsOf = await ticketsByOrder(db, rows);
   return rows.map((row) => {
     const tickets = ticketsOf(row.orderId);
@@ -62,13 +63,14 @@ async function repliesOf({ db, signingKey, clock }: Services, rows: SaleRow[]): 
       tickets: tickets.length,
       price: dollarsFrom(tickets[0]?.priceCents ?? 0),
       amount: dollarsFrom(row.amountCents),
-      buyer: buyerOf(signingKey, row.sealedPerson),
+      buyer: buyerOf(services, row),
     };
   });
 }
 
-function buyerOf(key: Deps['signingKey'], sealedPerson: Buffer | null): OutletSale['buyer'] {
-  if (!sealedPerson) return { name: '', telephone: '' };
-  const { lastName = '', firstName = '', mobile = '' } = readPerson(key, sealedPerson);
+function buyerOf(services: Opening, { orderId, sealedPerson }: SaleRow): OutletSale['buyer'] {
+  const person = sealedPerson && openPerson(services, orderId, sealedPerson);
+  if (!person) return { name: '', telephone: '' };
+  const { lastName = '', firstName = '', mobile = '' } = person;
   return { name: fullName({ lastName, firstName }), telephone: mobile };
 }

@@ -8,7 +8,7 @@ import { type TicketRow, ticketsByOrder } from '../../shop/orders/orders.queries
 import { readBuyer } from '../../shop/orders/read-buyer.ts';
 import { type GuestOrderRow, listGuestOrders, listQuotas, readGuestOrder } from './guest-orders.queries.ts';
 
-type Services = Pick<Deps, 'db' | 'clock' | 'signingKey'>;
+type Services = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'log'>;
 
 export const readGuestOrders = async (reading: Services): Promise<GuestOrder[]> =>
   guestOrdersOf(reading, await listGuestOrders(reading.db));
@@ -32,19 +32,19 @@ async function guestOrdersOf(reading: Services, rows: readonly GuestOrderRow[]):
 }
 
 function guestOrderOf(
-  { clock, signingKey }: Services,
+  services: Services,
   row: GuestOrderRow,
   tickets: readonly TicketRow[],
   complementary: GuestOrder['complementary'],
 ): GuestOrder {
   const { eventId, eventCode, nameCht, nameEng, isAbove, expiresAt } = row;
-  const status = statusAt({ status: row.status, expiresAt: expiresAt.getTime() }, clock().getTime());
+  const status = statusAt({ status: row.status, expiresAt: expiresAt.getTime() }, services.clock().getTime());
   return {
     id: row.id,
     event: { id: eventId, eventCode, nameCht, nameEng },
     startTime: (tickets[0] as TicketRow).startsAt.toISOString(),
     places: placesOf(tickets),
-    guest: readBuyer(signingKey, row.sealedPerson).buyer,
+    guest: readBuyer(services, row.id, row.sealedPerson).buyer,
     reason: row.reason,
     allowedBy: row.allowedBy,
     givenBy: row.givenBy,

@@ -57,7 +57,7 @@ export async function mailMoves(services: MoveServices): Promise<boolean> {
 
 /** Null when the buyer was never named, has been erased, or left no address at the counter. */
 function mailOf(services: MoveServices, move: Move, show: Show, order: MovedOrder): NewMail | null {
-  const email = mailboxOfBuyer(services.signingKey, order.sealedPerson);
+  const email = mailboxOfBuyer(services, order.id, order.sealedPerson);
   if (email === '') return null;
   const locale = isLocale(order.locale) ? order.locale : defaultLocale;
   const shop = shopIn(services.settings.shop, locale);

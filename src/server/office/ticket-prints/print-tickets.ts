@@ -48,7 +48,7 @@ export async function readPrints(db: Db, of: OfOrder): Promise<PrintedTicket[]> 
   }));
 }
 
-type Printing = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration'> & { files: TicketFiles };
+type Printing = Pick<Deps, 'db' | 'clock' | 'log' | 'signingKey' | 'configuration'> & { files: TicketFiles };
 
 /** Counted after the file is made and before it is sent: a print that failed is not counted, and none is sent without its count. */
 export async function printTickets(

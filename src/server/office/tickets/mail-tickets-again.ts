@@ -7,7 +7,7 @@ import { hasHadCode } from '../../../domain/tickets/reissue.ts';
 import { codesShownFrom } from '../../../domain/tickets/ticket-settings.ts';
 import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts';
 import { fact } from '../../money/payments/order-facts.ts';
-import { mailboxOfBuyer } from '../../people/privacy/sealed-person.ts';
+import { mailboxOfBuyer, openHolder } from '../../people/privacy/sealed-person.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import type { Part } from '../../platform/mail/letter.ts';
 import { lettersToMany } from '../../platform/mail/letters-to-many.ts';
@@ -16,7 +16,6 @@ import { takeSlots } from '../../platform/mail/mail-pace.queries.ts';
 import { instantText, mailText } from '../../platform/mail/mail-words.ts';
 import { writeMail } from '../../platform/mail/write-mail.ts';
 import { shopIn } from '../../platform/settings/settings.ts';
-import { unseal } from '../../platform/signing/sealed.ts';
 import { ticketKeyOf, ticketPageAt } from '../../shop/orders/ticket-link.ts';
 import { readTicketSettings } from '../../shop/tickets/tickets.queries.ts';
 import { takesFiles } from '../mails/letters-of-order.ts';
@@ -110,9 +109,9 @@ function mailOf(services: TellingServices, { event, types, now }: Mailing, ticke
   };
 }
 
-function mailboxOf({ signingKey }: TellingServices, { sealedEmail, sealedPerson }: Ticket): string {
-  if (sealedEmail !== null) return unseal(signingKey, 'ticket-holder', sealedEmail);
-  return mailboxOfBuyer(signingKey, sealedPerson);
+function mailboxOf(services: TellingServices, { orderId, sealedEmail, sealedPerson }: Ticket): string {
+  if (sealedEmail !== null) return openHolder(services, orderId, sealedEmail) ?? '';
+  return mailboxOfBuyer(services, orderId, sealedPerson);
 }
 
 const placesPart = (locale: Locale, title: string, tickets: OfHolder): Part => ({

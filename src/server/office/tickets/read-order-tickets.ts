@@ -6,11 +6,10 @@ import { hiddenMailbox } from '../../../domain/tickets/hidden-mailbox.ts';
 import { ticketName } from '../../../domain/tickets/ticket-code.ts';
 import { codesShownFrom, type TicketSettings } from '../../../domain/tickets/ticket-settings.ts';
 import { defaultLocale, isLocale } from '../../../words/locales.ts';
-import { openToShow } from '../../people/privacy/open-to-show.ts';
+import { openHolder } from '../../people/privacy/sealed-person.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
-import { unseal } from '../../platform/signing/sealed.ts';
-import { showBuyer } from '../../shop/orders/read-buyer.ts';
+import { readBuyer } from '../../shop/orders/read-buyer.ts';
 import { ticketKeyOf, ticketPageAt } from '../../shop/orders/ticket-link.ts';
 import { type CodeSigner, codeSigner } from '../../shop/tickets/ticket-keys.ts';
 import { findTicketOrder, readTicketSettings, type TicketOrder } from '../../shop/tickets/tickets.queries.ts';
@@ -35,7 +34,7 @@ export async function readOrderTickets(services: Services, id: number): Promise<
   const settings = await readTicketSettings(db, of.eventId);
   const sign = isPaid ? await codeSigner(db, services, of.eventId) : null;
   const types = { ...plainEventTypes, ...order.types };
-  const hasMailbox = showBuyer(services, id, order.sealedPerson).email !== '';
+  const hasMailbox = readBuyer(services, id, order.sealedPerson).email !== '';
   const handover = handoverTo(hasMailbox, types, order.deliveryType);
   const link = { orderId: id, version: order.linkVersion };
   return {
@@ -60,8 +59,7 @@ function officeTicket(
 ): OfficeTicket {
   const { eventId, orderId } = order;
   const { number, sessionId, issue, startsAt, isLive, sealedName, sealedEmail } = row;
-  const opened = (sealed: Buffer) =>
-    openToShow(services, orderId, () => unseal(services.signingKey, 'ticket-holder', sealed), '');
+  const opened = (sealed: Buffer) => openHolder(services, orderId, sealed) ?? '';
   const codeFrom = codesShownFrom(settings, startsAt.getTime());
   const code = sign && isLive ? sign({ eventId, orderId, number, sessionId, issue }) : null;
   return {

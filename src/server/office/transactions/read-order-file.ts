@@ -7,12 +7,11 @@ import type { StaffPaymentMethod } from '../../../domain/payments/staff-payment-
 import { isLocale } from '../../../words/locales.ts';
 import { listPayments, type PaymentRow, takenByHand } from '../../money/payments/payments.queries.ts';
 import { listOrderRefunds, type OrderRefundRow } from '../../money/refunds/order-refunds.queries.ts';
-import { openToShow } from '../../people/privacy/open-to-show.ts';
-import { type Person, readPerson } from '../../people/privacy/sealed-person.ts';
+import { openPerson, type Person } from '../../people/privacy/sealed-person.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { listOrderActions, listOrderNotes } from '../../shop/orders/order-actions.queries.ts';
-import { showBuyer } from '../../shop/orders/read-buyer.ts';
+import { readBuyer } from '../../shop/orders/read-buyer.ts';
 import { listNumberedTickets, type NumberedTicket } from '../order-actions/order-actions.queries.ts';
 import {
   type BuyerRow,
@@ -116,13 +115,8 @@ function buyerOf(
 ): OrderFile['buyer'] {
   const { sealedPerson, locale, login, termsVersion, privacyVersion } = row;
   if (sealedPerson === null) return null;
-  const { buyer: name, email, telephone } = showBuyer({ signingKey, log }, orderId, sealedPerson);
-  const person = openToShow<Partial<Person>>(
-    { signingKey, log },
-    orderId,
-    () => readPerson(signingKey, sealedPerson),
-    {},
-  );
+  const { buyer: name, email, telephone } = readBuyer({ signingKey, log }, orderId, sealedPerson);
+  const person: Partial<Person> = openPerson({ signingKey, log }, orderId, sealedPerson) ?? {};
   const { address = '', lastName = '', firstName = '', countryCode = '', mobile = '' } = person;
   const typed = { lastName, firstName, countryCode, mobile };
   const agreed = { termsVersion, privacyVersion };

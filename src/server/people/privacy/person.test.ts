@@ -215,7 +215,7 @@ test('an erasure sends as many statements for tickets as for none', async () => 
   const statements = (email: string, which: keyof typeof erased) =>
     countStatements(db, async (tx) => {
       const buyer = { mailbox: digest(key, 'mailbox', email), accountId: null };
-      erased[which] = await eraseHeldTickets(tx, key, email, buyer);
+      erased[which] = await eraseHeldTickets(tx, shop.deps, email, buyer);
     });
   const some = await statements(mailbox, 'some');
   expect(some).toBe(await statements('nobody@visitor.example', 'none'));

@@ -20,24 +20,25 @@ import {
   removeEnquiries,
   removeMail,
 } from './person.queries.ts';
-import { readPerson } from './sealed-person.ts';
+import { type Opening, openAnswers, openIdNumber, openPerson } from './sealed-person.ts';
 
-type Services = { db: Db; signingKey: KeyObject };
+type Services = Opening & { db: Db };
 
-export function exportPerson({ db, signingKey }: Services, email: string) {
+export function exportPerson(services: Services, email: string) {
+  const { db, signingKey } = services;
   return db.transaction().execute(async (tx) => {
     const account = await findAccount(tx, email);
     const mailbox = digest(signingKey, 'mailbox', mailboxOf(email));
     const buyer = { mailbox, accountId: account?.id ?? null };
     const orders = await listOrders(tx, buyer);
-    const held = await exportHeldTickets(tx, signingKey, email, buyer);
+    const held = await exportHeldTickets(tx, services, email, buyer);
     const records = await listRecords(tx, [email.toLowerCase(), ...(account ? [account.login] : [])]);
     await record(tx, 'PERSON_EXPORTED', mailbox);
     return {
       email,
       account: account && accountOf(signingKey, account),
       signIns: account ? await listSignIns(tx, account.id) : [],
-      orders: orders.map((order) => orderOf(signingKey, order)),
+      orders: orders.map((order) => orderOf(services, order)),
       besideOrders: await listBesideOrders(tx, buyer),
       ...held,
       codes: await listCodes(tx, mailbox),
@@ -48,13 +49,14 @@ export function exportPerson({ db, signingKey }: Services, email: string) {
   });
 }
 
-export function erasePerson({ db, signingKey }: Services, email: string) {
+export function erasePerson(services: Services, email: string) {
+  const { db, signingKey } = services;
   return db.transaction().execute(async (tx) => {
     const account = await findAccount(tx, email);
     const mailbox = digest(signingKey, 'mailbox', mailboxOf(email));
     const buyer = { mailbox, accountId: account?.id ?? null };
     const codes = await eraseCodes(tx, mailbox);
-    const tickets = await eraseHeldTickets(tx, signingKey, email, buyer);
+    const tickets = await eraseHeldTickets(tx, services, email, buyer);
     const receipts = await removeBesideOrders(tx, buyer);
     const orders = await blankBuyers(tx, buyer);
     const enquiries = await removeEnquiries(tx, email);
@@ -89,9 +91,9 @@ function accountOf(key: KeyObject, account: Account) {
 }
 
 type Order = Awaited<ReturnType<typeof listOrders>>[number];
-const orderOf = (key: KeyObject, { sealedPerson, sealedIdNumber, sealedAnswers, ...order }: Order) => ({
+const orderOf = (services: Opening, { sealedPerson, sealedIdNumber, sealedAnswers, ...order }: Order) => ({
   ...order,
-  buyer: sealedPerson && readPerson(key, sealedPerson),
-  idNumberEnd: sealedIdNumber && unseal(key, 'id-number', sealedIdNumber),
-  securityAnswers: sealedAnswers && (JSON.parse(unseal(key, 'answers', sealedAnswers)) as unknown),
+  buyer: sealedPerson && openPerson(services, order.id, sealedPerson),
+  idNumberEnd: sealedIdNumber && openIdNumber(services, order.id, sealedIdNumber),
+  securityAnswers: sealedAnswers && openAnswers(services, order.id, sealedAnswers),
 });

@@ -1,14 +1,12 @@
 // Staff correct a buyer: the person is sealed again, with the digests of the new mailbox and telephone. Limits of a person are not
 // checked: the order is the same.
-import type { KeyObject } from 'node:crypto';
 import type { CountryCode } from '../../../domain/orders/mobile.ts';
 import type { Locale } from '../../../words/locales.ts';
-import { readPerson } from '../../people/privacy/sealed-person.ts';
+import { type Opening, openPerson } from '../../people/privacy/sealed-person.ts';
 import type { Db } from '../../platform/deps.ts';
 import { seal } from '../../platform/signing/sealed.ts';
 import { findBuyerTerms, findSealedPerson, updateBuyer } from './buyers.queries.ts';
 import { mailboxDigest, searchWordsOf, telephoneDigest } from './name-buyer.ts';
-import { readBuyer } from './read-buyer.ts';
 
 export type CorrectedBuyer = {
   lastName: string;
@@ -23,14 +21,16 @@ export type CorrectedBuyer = {
 /** Null when the order has no buyer. Buyers of an event that asks for an ID number have no address, but those of a delivery by telephone. */
 export async function changeBuyer(
   tx: Db,
-  key: KeyObject,
+  services: Opening,
   of: { eventId: number; orderId: number },
   { locale, address, ...person }: CorrectedBuyer,
 ): Promise<{ hasNewMailbox: boolean } | null> {
+  const { signingKey: key } = services;
   const sealedPerson = await findSealedPerson(tx, of.eventId, of.orderId);
   if (!sealedPerson) return null;
   const asksIdNumber = (await findBuyerTerms(tx, of.eventId))?.asksIdNumber;
-  const hasAddress = !asksIdNumber || readPerson(key, sealedPerson).address !== undefined;
+  const before = openPerson(services, of.orderId, sealedPerson);
+  const hasAddress = !asksIdNumber || before?.address !== undefined;
   await updateBuyer(tx, of, {
     mailboxDigest: mailboxDigest(key, person.email),
     telephoneDigest: telephoneDigest(key, person),
@@ -38,5 +38,5 @@ export async function changeBuyer(
     searchWords: searchWordsOf(key, person),
     locale,
   });
-  return { hasNewMailbox: readBuyer(key, sealedPerson).email.toLowerCase() !== person.email.toLowerCase() };
+  return { hasNewMailbox: (before?.email ?? '').toLowerCase() !== person.email.toLowerCase() };
 }

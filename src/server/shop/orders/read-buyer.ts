@@ -1,30 +1,16 @@
-import type { KeyObject } from 'node:crypto';
 import { fullName } from '../../../domain/orders/full-name.ts';
-import { openToShow } from '../../people/privacy/open-to-show.ts';
-import { readPerson } from '../../people/privacy/sealed-person.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { type Opening, openPerson } from '../../people/privacy/sealed-person.ts';
 
 export type BuyerContact = { buyer: string; email: string; telephone: string };
 
-/** The name, e-mail address and telephone. All are empty when the buyer was not named, or the name was deleted. */
-export function readBuyer(key: KeyObject, sealedPerson: Buffer | null): BuyerContact {
-  if (sealedPerson === null) return { buyer: '', email: '', telephone: '' };
-  const { lastName, firstName, email, countryCode, mobile } = readPerson(key, sealedPerson);
+/** The name, e-mail address and telephone. All are empty when the buyer was not named, was deleted, or cannot be opened. */
+export function readBuyer(services: Opening, orderId: number, sealedPerson: Buffer | null): BuyerContact {
+  const person = sealedPerson && openPerson(services, orderId, sealedPerson);
+  if (!person) return { buyer: '', email: '', telephone: '' };
+  const { lastName, firstName, email, countryCode, mobile } = person;
   return {
     buyer: fullName({ lastName, firstName }),
     email: email ?? '',
     telephone: mobile ? `+${countryCode} ${mobile}` : '',
   };
 }
-
-/** The buyer on pages, in lists and in files: empty too when the person cannot be opened. */
-export const showBuyer = (
-  { signingKey, log }: Pick<Deps, 'signingKey' | 'log'>,
-  orderId: number,
-  sealedPerson: Buffer | null,
-): BuyerContact =>
-  openToShow({ signingKey, log }, orderId, () => readBuyer(signingKey, sealedPerson), {
-    buyer: '',
-    email: '',
-    telephone: '',
-  });

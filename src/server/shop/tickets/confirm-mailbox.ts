@@ -22,7 +22,7 @@ const placeOf = (link: TicketLink) => ({
   number: 'version' in link ? 0 : link.number,
 });
 
-type Signing = Pick<Deps, 'db' | 'signingKey' | 'clock'>;
+type Signing = Pick<Deps, 'db' | 'signingKey' | 'clock' | 'log'>;
 
 const codeDigest = ({ signingKey }: Signing, link: TicketLink, code: string): string =>
   digest(signingKey, 'ticket-code', `${linkText(link)}:${code}`);

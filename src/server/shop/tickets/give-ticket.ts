@@ -12,7 +12,7 @@ import { type ChangeAccess, type ChangedBy, openTickets, ownTicket } from './ope
 import { addTransferIssue, replaceHolder } from './ticket-changes.queries.ts';
 
 export type Gift = ChangeAccess & { number: number; name: string; email: string; locale: Locale };
-export type ChangeServices = HolderMails & Pick<Deps, 'db' | 'signingKey' | 'clock'>;
+export type ChangeServices = HolderMails & Pick<Deps, 'db' | 'signingKey' | 'clock' | 'log'>;
 
 export async function giveTicket(services: ChangeServices, gift: Gift, by: ChangedBy): Promise<void> {
   const { db, signingKey, clock, mailing } = services;

@@ -9,9 +9,9 @@ import { displaySeat } from '../../../domain/seating/seat-names.ts';
 import { isNameMissing } from '../../../domain/tickets/ticket-changes.ts';
 import { ticketName } from '../../../domain/tickets/ticket-code.ts';
 import { codesShownFrom, type TicketSettings } from '../../../domain/tickets/ticket-settings.ts';
+import { openHolder } from '../../people/privacy/sealed-person.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
-import { unseal } from '../../platform/signing/sealed.ts';
 import { readBuyer } from '../orders/read-buyer.ts';
 import { readTicketKey, type TicketLink, ticketKeyOf } from '../orders/ticket-link.ts';
 import { wheelchairPlaces } from '../seating/wheelchair-places.ts';
@@ -20,7 +20,7 @@ import { type CodeSigner, codeSigner } from './ticket-keys.ts';
 import { findTicketOrder, type GateRow, type HeldTicketRow, listGates, readTicketSettings } from './tickets.queries.ts';
 import { walletsOf } from './wallets.ts';
 
-type Services = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration'>;
+type Services = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration' | 'log'>;
 
 /** The tickets that the key of a link shows. A void key is refused like a wrong one. */
 export async function readLinkedTickets(reading: Services, key: string): Promise<Tickets> {
@@ -49,7 +49,7 @@ async function readTickets(db: Db, reading: Services, link: TicketLink, isToPrin
   const sign = await codeSigner(db, reading, eventId);
   const types = { ...plainEventTypes, ...order.types };
   // The holder of one ticket got its link by mail.
-  const hasMailbox = !isBuyer || readBuyer(reading.signingKey, order.sealedPerson).email !== '';
+  const hasMailbox = !isBuyer || readBuyer(reading, orderId, order.sealedPerson).email !== '';
   const handover = handoverTo(hasMailbox, types, order.deliveryType);
   const showing = {
     reading,
@@ -100,7 +100,8 @@ function heldTicket(showing: Showing, ticket: HeldTicketRow): HeldTicket {
   const { eventId, orderId, doorsMinutesBefore } = order;
   const { number, sessionId, zoneId, issue, startsAt, rowLabel, seatNumber } = ticket;
   const isGivenAway = isGivenAwayBy(isBuyer, ticket);
-  const holderName = ticket.sealedName && unseal(reading.signingKey, 'ticket-holder', ticket.sealedName);
+  // Empty for a name that was given and cannot be opened: it is not missing, so the code is shown.
+  const holderName = ticket.sealedName && (openHolder(reading, orderId, ticket.sealedName) ?? '');
   const codeFrom = codesShownFrom(settings, startsAt.getTime());
   const isHeldBack = isGivenAway || isNameMissing(settings, holderName);
   const isShown = handover === 'byEmail' && !isHeldBack && codeFrom <= reading.clock().getTime();
