@@ -124,9 +124,10 @@ const tag = 'door';
 export const doorRoutes = {
   enrol: defineRoute(api.enrolDevice, {
     right: 'public',
-    summary: 'Exchange the secret of an enrolment QR code for the token of a device, once',
+    summary:
+      'Exchange the secret of an enrolment QR code for the token of a device, once; the same nonce gets the same token again',
     tag,
-    body: z.object({ secret: secretText }),
+    body: z.object({ secret: secretText, nonce: scanNonce.optional() }),
     reply: z.object({ token: z.string(), device: deviceReply }),
   }),
   device: defineRoute(api.readDevice, {

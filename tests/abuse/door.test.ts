@@ -195,7 +195,7 @@ describe('a device', () => {
     const guess = () => `${hall.eventId.toString(36)}_${randomBytes(32).toString('base64url')}`;
     const replies = [];
     for (let at = 0; at < 40; at += 1)
-      replies.push((await enrol(at % 2 ? shop : shop.second, guess(), from)).statusCode);
+      replies.push((await enrol(at % 2 ? shop : shop.second, guess(), {}, from)).statusCode);
     expect(replies.filter((status) => status === 400)).toHaveLength(30);
     expect(replies.filter((status) => status === 429)).toHaveLength(10);
     expect((await enrol(shop, secret)).statusCode).toBe(200);

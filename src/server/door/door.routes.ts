@@ -43,7 +43,7 @@ export function registerDoor(app: FastifyInstance, deps: Deps): void {
 function registerScanning(app: FastifyInstance, services: DoorServices): void {
   const { scanners } = services;
   const { enrol, device, list, changes, redeem, upload, undo } = doorRoutes;
-  registerRoute(app, enrol, async ({ body }, request) => ({ body: await enrolDevice(services, body.secret, request) }));
+  registerRoute(app, enrol, async ({ body }, request) => ({ body: await enrolDevice(services, body, request) }));
   registerRoute(app, device, async (_given, request) => {
     const scanner = await scanners.of(request);
     const row = await deviceOf(services, scanner);

@@ -177,7 +177,7 @@ test('a device that is revoked on one server may nothing on the other from that 
 test('two devices that show one secret at once: one gets a token', async () => {
   const { hall } = await openDoor(shop, shop.staff);
   const { secret } = await addDevice(shop, shop.staff, hall);
-  const replies = await Promise.all([enrol(shop, secret), enrol(shop.second, secret, '10.9.8.6')]);
+  const replies = await Promise.all([enrol(shop, secret), enrol(shop.second, secret, {}, '10.9.8.6')]);
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
 });
 

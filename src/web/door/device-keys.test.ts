@@ -69,3 +69,17 @@ test('a late answer about the token of before does not revoke a device that was 
   expect(scanner.store.state().phase).toBe('ready');
   expect(storage.values.get('token')).toBe('another-token');
 });
+
+test('a code whose reply was lost is shown again with the same nonce, also by a page that was opened anew', async () => {
+  const secret = 'a-new-secret-of-many-letters';
+  const noncesOf = () => server.sentTo(api.enrolDevice).slice(1) as { nonce: string }[];
+  server.answers[api.enrolDevice] = () => no(0);
+  await new Scanner({ storage, call: server.call }).enrol(secret);
+  server.answers[api.enrolDevice] = () => ok({ token: 'another-token', device: { ...device, listKey } });
+  await new Scanner({ storage, call: server.call }).start(secret);
+  const [lost, again] = noncesOf();
+  expect(again).toEqual({ secret, nonce: lost?.nonce });
+  expect(storage.values.get('token')).toBe('another-token');
+  await new Scanner({ storage, call: server.call }).enrol(secret);
+  expect(noncesOf()[2]?.nonce).not.toBe(lost?.nonce);
+});

@@ -4,7 +4,7 @@ import * as api from '../../contract/door-addresses.ts';
 import { betterClock, measureClock } from '../../domain/door/clock-difference.ts';
 import type { callDoor } from '../api/call-door.ts';
 import { bytesOfBase64Url } from './base64url.ts';
-import type { DoorStorage, KnownDevice } from './door-storage.ts';
+import type { DoorStorage, DoorValues, KnownDevice } from './door-storage.ts';
 import { firstState, type ScannerStore } from './scanner-state.ts';
 import { pinKey, sealingKey, unpinKey } from './seal.ts';
 
@@ -44,7 +44,11 @@ export class DeviceKeys {
   async enrol(secret: string): Promise<boolean> {
     const { storage, call, store } = this.#means;
     store.set({ phase: 'starting', failure: null });
-    const answer = await call(api.enrolDevice, { token: null, milliseconds: startMilliseconds, body: { secret } });
+    const answer = await call(api.enrolDevice, {
+      token: null,
+      milliseconds: startMilliseconds,
+      body: await this.#enrolmentOf(secret),
+    });
     if (!answer.isOk) {
       const isUnreached = answer.status === 0 || answer.status >= 500;
       store.set({ phase: 'enrol', failure: isUnreached ? 'unreached' : 'enrolRefused' });
@@ -52,7 +56,18 @@ export class DeviceKeys {
     }
     this.#token = answer.body.token;
     await storage.write('token', answer.body.token);
+    await storage.forget('enrolment');
     return this.#learn(answer.body.device);
+  }
+
+  /** The same request again after a reply that was lost, also when the page was opened anew meanwhile. */
+  async #enrolmentOf(secret: string): Promise<DoorValues['enrolment']> {
+    const { storage } = this.#means;
+    const before = await storage.read('enrolment');
+    if (before?.secret === secret) return before;
+    const enrolment = { secret, nonce: crypto.randomUUID() };
+    await storage.write('enrolment', enrolment);
+    return enrolment;
   }
 
   /**

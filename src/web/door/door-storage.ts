@@ -10,6 +10,8 @@ export type KnownDevice = Omit<DoorDeviceReply, 'listKey'>;
 
 export type DoorValues = {
   token: string;
+  /** A request for a token whose reply has not come yet. */
+  enrolment: { secret: string; nonce: string };
   device: KnownDevice;
   sessionId: number;
   pinnedKey: PinnedKey;

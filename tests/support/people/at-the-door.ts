@@ -37,8 +37,8 @@ export async function addDevice(shop: Server, staff: SignedIn, hall: Hall, devic
   return { id: row.id, secret: address.replace(/.*#enrol=/, '') };
 }
 
-export const enrol = ({ app }: Server, secret: string, remoteAddress = '10.9.8.7') =>
-  app.inject({ method: 'POST', url: '/api/check-in/enrol', remoteAddress, payload: { secret } });
+export const enrol = ({ app }: Server, secret: string, more: { nonce?: string } = {}, remoteAddress = '10.9.8.7') =>
+  app.inject({ method: 'POST', url: '/api/check-in/enrol', remoteAddress, payload: { secret, ...more } });
 
 export async function enrolled(shop: Server, staff: SignedIn, hall: Hall, device: NewDevice = {}): Promise<Device> {
   const { id, secret } = await addDevice(shop, staff, hall, device);

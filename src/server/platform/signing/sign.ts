@@ -20,11 +20,15 @@ type Purpose =
   | 'ticket-change'
   | 'no-reminders'
   | 'sale'
-  | 'staff-request';
+  | 'staff-request'
+  | 'device-token';
 
 export function digest(key: KeyObject, purpose: Purpose, text: string): string {
   return signatureOf(key, purpose, text).slice(0, 22);
 }
+
+/** All bits of it, for a text that nobody may guess. */
+export const wholeDigest = (key: KeyObject, purpose: Purpose, text: string): string => signatureOf(key, purpose, text);
 
 const shortBytes = 6;
 const lettersOfBytes = 4 / 3;
