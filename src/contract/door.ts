@@ -20,6 +20,7 @@ const secretText = z
   .regex(/^[A-Za-z0-9_-]+$/)
   .meta(ownText);
 const gateReply = z.object({ id, name: z.string() });
+const gatesReply = z.array(gateReply.extend({ zoneIds: z.array(id) }));
 
 /** All that a device needs to know before it scans. */
 const deviceReply = z
@@ -35,7 +36,7 @@ const deviceReply = z
     }),
     /** The sessions that the device may scan, in the order of time. */
     sessions: z.array(z.object({ id, startTime: instant, doorsTime: instant.nullable(), tickets: z.int() })),
-    gates: z.array(gateReply.extend({ zoneIds: z.array(id) })),
+    gates: gatesReply,
     zones: z.array(z.object({ id, name: z.string(), names: localisedText, freeSeating: z.boolean() })),
     /** The public keys that sign its codes, in base64url. A code of another key is forged. */
     keys: z.array(z.object({ number: z.int(), publicKey: z.string() })),
@@ -109,6 +110,13 @@ const changesReply = z
     isListOld: z.boolean(),
     tickets: z.array(listedTicket),
     keys: z.array(z.object({ number: z.int(), publicKey: z.string() })),
+    /** The rules of now: staff may change them while the door is open. */
+    rules: z.object({
+      checksIdentity: z.boolean(),
+      allowsReentry: z.boolean(),
+      gate: gateReply.nullable(),
+      gates: gatesReply,
+    }),
     /** The tickets of the session that are inside: admitted and not out again. */
     insideCount: z.int().nonnegative(),
     serverTime: z.int(),

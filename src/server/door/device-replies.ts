@@ -23,7 +23,7 @@ export function officeDevice(row: DeviceRow): OfficeDoorDevice {
   };
 }
 
-const gateOf = ({ gateId, gateName }: DeviceRow) =>
+export const gateOf = ({ gateId, gateName }: DeviceRow) =>
   gateId === null || gateName === null ? null : { id: gateId, name: gateName };
 
 type Replying = Pick<Deps, 'signingKey' | 'clock'> & {

@@ -14,6 +14,7 @@ import {
 import { staffOf } from '../../../tests/support/people/order-actions.ts';
 import { heldByPayer } from '../../../tests/support/people/payers.ts';
 import { type SignedIn, signedIn } from '../../../tests/support/people/signed-in.ts';
+import { ticketSettingsOf } from '../../../tests/support/people/ticket-holders.ts';
 import { type BoxOffice, openBoxOffice } from '../../../tests/support/shop/box-office.ts';
 import type { Hall } from '../../../tests/support/shop/hall.ts';
 import type { DoorChanges, DoorList } from '../../contract/door.ts';
@@ -94,6 +95,15 @@ test('a corrected name and a renamed seat reach a list that is loaded', async ()
   const renamed = await changesOf(door, named.cursor);
   expect(renamed.tickets.find(({ number }) => number === 2)?.seat).toMatch(/1\d\d$/);
   await moveSeat(-100);
+});
+
+test('the changes say the rules of the event and the gates as they are now', async () => {
+  const door = await openDoor(shop, staff);
+  const { cursor } = await listOf(door);
+  const plain = { checksIdentity: false, allowsReentry: false, gate: null, gates: [] };
+  expect((await changesOf(door, cursor)).rules).toEqual(plain);
+  await ticketSettingsOf(shop, door.payer, { allowsReentry: true });
+  await expect.poll(async () => (await changesOf(door, cursor)).rules).toEqual({ ...plain, allowsReentry: true });
 });
 
 test('the name of an order that is not paid is no change', async () => {

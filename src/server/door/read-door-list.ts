@@ -2,6 +2,7 @@ import type { DoorChanges, DoorList, ListedTicket } from '../../contract/door.ts
 import { displaySeat } from '../../domain/seating/seat-names.ts';
 import { Refused } from '../platform/refused.ts';
 import { deviceOf, noteContact } from './device-of.ts';
+import { gateOf } from './device-replies.ts';
 import { type ListRow, listTickets, readChanges, readCursor, readTicketsAtDoor } from './door-list.queries.ts';
 import type { DoorServices } from './door-services.ts';
 import type { EventAtDoor } from './event-at-door.ts';
@@ -16,7 +17,8 @@ const changesMax = 2_000;
 /** All tickets of a session, each field as a list of its own. */
 export async function readDoorList(services: DoorServices, scanner: Scanner, sessionId: number): Promise<DoorList> {
   const { db } = services;
-  const event = await eventForScanner(services, scanner, sessionId, {});
+  await deviceOfScanner(services, scanner, { sessionId });
+  const event = await eventOf(services, scanner, sessionId);
   // Changes from here on are asked for later. Some of them are in the list already.
   const cursor = await readCursor(db, event.id);
   const columns = emptyColumns();
@@ -45,7 +47,8 @@ export async function readDoorChanges(
 ): Promise<DoorChanges> {
   const { db, clock, counts } = services;
   const { sessionId, after } = wanted;
-  const event = await eventForScanner(services, scanner, sessionId, wanted);
+  const device = await deviceOfScanner(services, scanner, wanted);
+  const event = await eventOf(services, scanner, sessionId);
   const { cursor, isOld, tickets } = await readChanges(db, { eventId: event.id, sessionId }, after, changesMax + 1);
   const isListOld = isOld || tickets.length > changesMax;
   const rows = isListOld || tickets.length === 0 ? [] : await readTicketsAtDoor(db, event.id, tickets);
@@ -58,21 +61,26 @@ export async function readDoorChanges(
       ...(row.sessionId !== sessionId && { state: 'void' as const }),
     })),
     keys: [...event.keys].map(([number, { publicKey }]) => ({ number, publicKey })),
+    rules: {
+      checksIdentity: event.checksIdentity,
+      allowsReentry: event.allowsReentry,
+      gate: device && gateOf(device),
+      gates: [...event.gates.values()],
+    },
     insideCount: await counts.inside({ eventId: event.id, sessionId }),
     serverTime: clock().getTime(),
   };
 }
 
-type Contact = { batteryPercent?: number | undefined; scansWaiting?: number | undefined };
+type OfSession = Omit<ListRequest, 'after'>;
 
-/** The event of a session that the scanner may scan. */
-async function eventForScanner(services: DoorServices, scanner: Scanner, sessionId: number, contact: Contact) {
-  if (scanner.digest) {
-    const device = await deviceOf(services, scanner);
-    if (!device.sessionIds.includes(sessionId)) throw new Refused('notFound', 'session');
-    await noteContact(services, device, contact);
-  }
-  return eventOf(services, scanner, sessionId);
+/** Null for an account, which may scan at all sessions. */
+async function deviceOfScanner(services: DoorServices, scanner: Scanner, { sessionId, ...contact }: OfSession) {
+  if (!scanner.digest) return null;
+  const device = await deviceOf(services, scanner);
+  if (!device.sessionIds.includes(sessionId)) throw new Refused('notFound', 'session');
+  await noteContact(services, device, contact);
+  return device;
 }
 
 function listedTicket(

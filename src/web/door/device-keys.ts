@@ -1,5 +1,5 @@
 // The token of a device and the key of its lists. The token is stored; the key lives in memory alone, and a restart asks the server for it.
-import type { DoorDeviceReply } from '../../contract/door.ts';
+import type { DoorChanges, DoorDeviceReply } from '../../contract/door.ts';
 import * as api from '../../contract/door-addresses.ts';
 import { betterClock, measureClock } from '../../domain/door/clock-difference.ts';
 import type { callDoor } from '../api/call-door.ts';
@@ -111,6 +111,19 @@ export class DeviceKeys {
   async forgetPin(): Promise<void> {
     await this.#means.storage.forget('pinnedKey');
     this.#means.store.set({ hasPin: false });
+  }
+
+  /** Rules that staff have changed since the device began. A server of the release before sends none. */
+  async learnRules(rules: DoorChanges['rules'] | undefined): Promise<void> {
+    const { storage, store } = this.#means;
+    if (!rules || !this.#open) return;
+    const { gate, gates, ...ofEvent } = rules;
+    const before = this.#open.device;
+    const device = { ...before, device: { ...before.device, gate }, event: { ...before.event, ...ofEvent }, gates };
+    if (JSON.stringify(device) === JSON.stringify(before)) return;
+    this.#open.device = device;
+    store.set({ device });
+    await storage.write('device', device);
   }
 
   /** All but the unsent scans, which the next enrolment sends. */

@@ -194,6 +194,28 @@ test('a key that has leaked is forgotten with the next changes', async () => {
   expect(outcomeOf(scanner)).toBe('forged');
 });
 
+test('rules that staff change while the door is open count from the next changes, and after a restart', async () => {
+  const scanner = await opened();
+  const gates = [
+    { id: 9, name: 'Gate B', zoneIds: [] },
+    { id: 10, name: 'Gate C', zoneIds: [1] },
+  ];
+  server.answers[api.readDoorChanges] = () => ok({ ...noChanges, rules: { ...noChanges.rules, gates } });
+  await scanner.poll();
+  server.goOffline();
+  await scanner.scan(codeOf());
+  expect(scanner.store.state().result).toMatchObject({ outcome: 'wrongGate' });
+  expect(storage.values.get('device')).toMatchObject({ gates });
+});
+
+test('a server of the release before, which sends no rules, leaves those of the start', async () => {
+  const scanner = await opened();
+  const { rules: _, ...before } = noChanges;
+  server.answers[api.readDoorChanges] = () => ok(before);
+  await scanner.poll();
+  expect(scanner.store.state()).toMatchObject({ isReached: true, device: { gates: device.gates } });
+});
+
 test('a new enrolment code replaces the token of an enrolled device, and a used one leaves it', async () => {
   await opened();
   server.answers[api.enrolDevice] = () => ok({ token: 'another-token', device });

@@ -106,9 +106,10 @@ export class Scanner {
     if (answer.status === 401) return this.#forget('revoked');
     if (!answer.isOk) return this.store.set({ isReached: false });
     if (list !== this.list.current()) return;
-    const { serverTime, keys, isListOld, tickets, cursor, insideCount } = answer.body;
+    const { serverTime, keys, rules, isListOld, tickets, cursor, insideCount } = answer.body;
     this.keys.noteClock(sentAt, serverTime);
     this.#verifier.learn(keys);
+    await this.keys.learnRules(rules);
     if (!this.store.state().isReached) this.store.set({ isReached: true });
     if (isListOld) return void (await this.list.load());
     this.list.merge(tickets, cursor);

@@ -62,6 +62,7 @@ export const noChanges: DoorChanges = {
   isListOld: false,
   tickets: [],
   keys: device.keys,
+  rules: { checksIdentity: false, allowsReentry: false, gate: { id: 9, name: 'Gate B' }, gates: device.gates },
   insideCount: 0,
   serverTime: 0,
 };
