@@ -23,22 +23,31 @@ export async function countAdmissions(db: Db, { eventId, sessionId }: OfSession)
   return rows;
 }
 
+/** The scans of a session that were taken back. */
+const undoneOf = ({ eventId, sessionId }: OfSession) => sql`
+  select distinct undoes from scan
+  where event_id = ${eventId} and session_id = ${sessionId} and type = 'undo' and outcome = 'ok'`;
+
 /** Entries and refusals of each minute since this time, in which there were some. */
-export async function countByMinute(db: Db, { eventId, sessionId }: OfSession, since: Date) {
+export async function countByMinute(db: Db, of: OfSession, since: Date) {
+  const { eventId, sessionId } = of;
   const { rows } = await sql<{ at: Date; entries: number; refused: number }>`
     select date_trunc('minute', scanned_at) as at,
-      count(*) filter (where outcome = 'ok' and type = 'entry')::int as entries,
+      count(*) filter (where outcome = 'ok' and type = 'entry' and undone.undoes is null)::int as entries,
       count(*) filter (where outcome <> 'ok')::int as refused
-    from scan where event_id = ${eventId} and session_id = ${sessionId} and scanned_at >= ${since}
+    from scan left join (${undoneOf(of)}) undone on undone.undoes = scan.nonce
+    where event_id = ${eventId} and session_id = ${sessionId} and scanned_at >= ${since}
     group by 1 order by 1`.execute(db);
   return rows;
 }
 
-export async function countEntriesByGate(db: Db, { eventId, sessionId }: OfSession, since: Date) {
+export async function countEntriesByGate(db: Db, of: OfSession, since: Date) {
+  const { eventId, sessionId } = of;
   const { rows } = await sql<{ gateId: number | null; entries: number }>`
     select gate_id, count(*)::int as entries
-    from scan
+    from scan left join (${undoneOf(of)}) undone on undone.undoes = scan.nonce
     where event_id = ${eventId} and session_id = ${sessionId} and outcome = 'ok' and type = 'entry' and scanned_at >= ${since}
+      and undone.undoes is null
     group by gate_id`.execute(db);
   return new Map(rows.map(({ gateId, entries }) => [gateId, entries]));
 }

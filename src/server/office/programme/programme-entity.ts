@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RowFields } from '../../../contract/entity-writes.ts';
 import { type Locale, locales } from '../../../words/locales.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
 import type { FieldConstraint } from '../../platform/http/problem.ts';
@@ -47,7 +48,7 @@ export type ProgrammeEntity<Name extends EntityName, Fields extends RowFields, R
   /** The row as staff see it. */
   read: (db: Db, id: number) => Promise<Row>;
   /** Refuses when something uses the row, and says what and what to do instead. Removes parts that nobody uses. */
-  prepareRemoval?: (tx: Db, row: StoredRow<Name>) => Promise<void>;
+  prepareRemoval?: (tx: Db, row: StoredRow<Name>, by: Actor) => Promise<void>;
   /** Rows that the database removes with this one, locked against others that would join them. They are recorded as removed, too. */
   partsOf?: (tx: Db, row: StoredRow<Name>) => Promise<RemovedPart[]>;
 };

@@ -101,3 +101,18 @@ export const listChanges = (db: Db, entity: EntityName, rowId: number) =>
     .orderBy('id', 'desc')
     .limit(changesMax)
     .execute();
+
+/** The devices at the door that are left without a session. */
+export async function revokeDevices(
+  tx: Db,
+  { eventId, sessionId }: { eventId: number; sessionId: number },
+  revokedBy: string,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update door_device set revoked_at = now(), revoked_by = ${revokedBy}, enrol_digest = null, enrol_until = null
+    where event_id = ${eventId} and revoked_at is null and ${sessionId} = any(session_ids) and not exists (
+      select from session
+      where session.event_id = ${eventId} and session.id = any(session_ids) and session.id <> ${sessionId})
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id).sort((one, other) => one - other);
+}

@@ -29,7 +29,7 @@ async function remove<Name extends EntityName, Fields extends RowFields, Row>(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const row = await lockVersion(tx, entity, id, version);
-    await entity.prepareRemoval?.(tx, row);
+    await entity.prepareRemoval?.(tx, row, by);
     const parts = (await entity.partsOf?.(tx, row)) ?? [];
     await deleteRow(tx, entity.name, id);
     await recordChange(tx, by, { entity: entity.name, rowId: id, before: row, after: null, parts });

@@ -1,12 +1,13 @@
 // A session belongs to its event for good. One with tickets is moved only on purpose, and is disabled instead of removed.
 import type { Session } from '../../../contract/catalogue.ts';
 import type { SessionFields } from '../../../contract/programme.ts';
+import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refused } from '../../platform/refused.ts';
 import { onlyOne, readSessions } from '../../shop/catalogue/read-catalogue.ts';
 import { addMove } from '../session-moves/session-moves.queries.ts';
 import { countTickets, lockInventories } from './in-use.queries.ts';
-import { keepRow } from './programme.queries.ts';
+import { keepRow, revokeDevices } from './programme.queries.ts';
 import { check, type ProgrammeEntity, unlessNull } from './programme-entity.ts';
 import { removeInventories } from './remove-inventories.ts';
 
@@ -43,11 +44,13 @@ export const sessionEntity: ProgrammeEntity<'session', SessionFields, Session> =
 
   read: async (db, id) => onlyOne(await readSessions(db, pageOf({}), { id, forStaff: true }), 'session'),
 
-  async prepareRemoval(tx, { id: sessionId, eventId }) {
+  async prepareRemoval(tx, { id: sessionId, eventId }, by) {
     const of = { eventId, sessionId };
     await lockInventories(tx, of);
     const tickets = await countTickets(tx, of);
     if (tickets > 0) throw new Refused('sessionInUse', 'session', { details: { tickets } });
     await removeInventories(tx, 'session', of);
+    for (const id of await revokeDevices(tx, of, by.principal))
+      await addAudit(tx, { ...by, type: 'DOOR_DEVICE_REVOKED', message: `event ${eventId}, device ${id}` });
   },
 };

@@ -98,7 +98,7 @@ async function saveCell(tx: Db, { event, cell, row, by, usualFee }: Saving): Pro
 async function removePrice(tx: Db, row: StoredRow<'pricing'>, by: ChangedBy): Promise<void> {
   const { id, zoneId, ticketType } = row;
   try {
-    await pricingEntity.prepareRemoval?.(tx, row);
+    await pricingEntity.prepareRemoval?.(tx, row, by);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     throw new Refused(error.code, 'pricing', { details: { ...error.details, cell: cellName(zoneId, ticketType) } });
