@@ -196,6 +196,7 @@ export const accountRoutes = {
     summary: 'Ask for a mail that leads to a new password; answered alike whether there is such an account or not',
     tag,
     bodyType: 'text/plain',
+    bodyName: 'mail',
     body: z.string().trim().pipe(z.string().min(emailLength.min).max(emailLength.max)),
     reply: nothing,
   }),

@@ -5,6 +5,7 @@ import { instant } from './catalogue.ts';
 import { day } from './days.ts';
 import { id } from './ids.ts';
 import * as api from './management-addresses.ts';
+import { orEmpty } from './or-cleared.ts';
 import { pagingQuery } from './paging.ts';
 import { defineRoute } from './route.ts';
 import { oneLine } from './text.ts';
@@ -31,15 +32,12 @@ export const principalLengthMax = 254;
 
 const auditQuery = pagingQuery(auditSortFields)
   .extend({
-    fromDate: day.optional(),
+    fromDate: orEmpty(day),
     /** This day is included. */
-    toDate: day.optional(),
+    toDate: orEmpty(day),
     /** A login, or the name of a key, in full. */
-    principal: oneLine(principalLengthMax).optional(),
-    type: z
-      .string()
-      .regex(/^[A-Z][A-Z_]{1,59}$/)
-      .optional(),
+    principal: orEmpty(oneLine(principalLengthMax)),
+    type: orEmpty(z.string().regex(/^[A-Z][A-Z_]{1,59}$/)),
   })
   .refine(({ fromDate = '', toDate = '9' }) => fromDate <= toDate, {
     path: ['toDate'],

@@ -25,6 +25,8 @@ export type Route = {
   bodyBounds?: { bytesMax: number; valuesMax: number };
   /** JSON by default. Fields of a form may come as `multipart/form-data`, too. */
   bodyType?: 'text/plain' | 'text/csv' | 'application/x-www-form-urlencoded';
+  /** The field of a refusal, where the body is one text. */
+  bodyName?: string;
   reply: z.ZodType;
   /** The type of a reply that is a file, or those among which the caller chooses: its bytes are described by `fileBytes`. */
   fileType?: FileType | readonly FileType[];

@@ -77,6 +77,12 @@ describe('the records of two days in March', () => {
     expect(total).toBe(3);
   });
 
+  test('an empty field of the form reads like one that was left out', async () => {
+    const none = { fromDate: '', toDate: '', principal: '', type: '' };
+    expect((await read({ ...none, size: '1' })).total).toBe((await read({ size: '1' })).total);
+    expect(await messagesOf({ ...none, toDate: '2020-03-10' })).toEqual(['the day before, in Hong Kong']);
+  });
+
   test('either day may be left out', async () => {
     expect(await messagesOf({ toDate: '2020-03-10' })).toEqual(['the day before, in Hong Kong']);
     expect(await messagesOf({ fromDate: '2020-03-13', toDate: '2020-03-13' })).toEqual(['the day after']);

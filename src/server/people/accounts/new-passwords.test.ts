@@ -157,8 +157,14 @@ describe('asking for a new password', () => {
     expect((await askReset(text, headers)).statusCode).toBe(400);
   });
 
-  test('refuses an address with a nought in it', async () => {
-    expect((await askReset('a\0b@mail.example')).statusCode).toBe(400);
+  test.each(['', 'a@b.', 'a\0b@mail.example'])('refuses the field of the specification: %j', async (text) => {
+    const { statusCode, ...reply } = await askReset(text);
+    expect([statusCode, reply.json().fieldErrors]).toMatchObject([400, [{ field: 'mail' }]]);
+  });
+
+  test('refuses a card number at the same field', async () => {
+    const reply = await askReset('4111 1111 1111 1111');
+    expect(reply.json()).toMatchObject({ errorKey: 'cardNumberRefused', details: { field: 'mail' } });
   });
 
   test('sends nothing to an account that is switched off', async () => {

@@ -13,10 +13,17 @@ export class BadInput extends Error {
   }
 }
 
-export function parseInput<T extends z.ZodType>(schema: T, value: unknown, objectName: string): z.infer<T> {
+/** `name` is that of a body which is one text. */
+export function parseInput<T extends z.ZodType>(
+  schema: T,
+  value: unknown,
+  objectName: string,
+  name?: string,
+): z.infer<T> {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
-  throw new BadInput(parsed.error.issues, objectName);
+  const { issues } = parsed.error;
+  throw new BadInput(name === undefined ? issues : issues.map((issue) => ({ ...issue, path: [name] })), objectName);
 }
 
 /** Refuses one field for a reason that only the database or the file itself shows. Its words are `error.<constraint>`. */

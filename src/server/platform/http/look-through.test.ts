@@ -54,7 +54,9 @@ describe('card data', () => {
     expect(detailsOf({ ...plain, lines: [plain.lines[0], { note: card, orderId: 1 }] })).toEqual({
       field: 'lines.1.note',
     });
-    expect(detailsOf({ ...plain, '4111111111111111': 'x' })).toEqual({ field: '' });
+    expect(detailsOf({ ...plain, cvv: '123' })).toEqual({ field: 'cvv' });
+    for (const unnamed of [{ ...plain, '4111111111111111': 'x' }, { ...plain, more: card }, card])
+      expect(detailsOf(unnamed)).toBeUndefined();
   });
 });
 

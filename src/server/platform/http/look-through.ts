@@ -13,12 +13,14 @@ const searchedLengthMax = 256 * 1024;
 type Place = OwnPlaces | null | undefined;
 type Fault = { is: 'cardData' | 'unkeepable'; path: string[] };
 
-export function lookThrough(given: unknown, own: OwnPlaces, objectName: string): void {
+/** `name` is that of a body which is one text. */
+export function lookThrough(given: unknown, own: OwnPlaces, objectName: string, name?: string): void {
   const fault = faultIn(given, own, { left: searchedLengthMax });
   if (fault === null) return;
+  const path = name === undefined ? fault.path : [name];
   if (fault.is === 'cardData')
-    throw new Refused('cardNumberRefused', objectName, { details: { field: fault.path.join('.') } });
-  throw new BadInput([{ code: 'custom', path: fault.path, message: 'other', input: undefined }], objectName);
+    throw new Refused('cardNumberRefused', objectName, path.length > 0 ? { details: { field: path.join('.') } } : {});
+  throw new BadInput([{ code: 'custom', path, message: 'other', input: undefined }], objectName);
 }
 
 function faultIn(given: unknown, own: Place, length: { left: number }): Fault | null {
@@ -35,8 +37,9 @@ function faultIn(given: unknown, own: Place, length: { left: number }): Fault | 
   const isList = Array.isArray(given);
   for (const name of Object.keys(given)) {
     const known = isList ? own?.each : own?.fields.get(name);
-    // The reply does not repeat such a name.
-    if (!known && !isList && (isCardField(name) || holdsCardNumber(name))) return cardData;
+    // The reply does not repeat a name that nobody knows.
+    if (!known && !isList && holdsCardNumber(name)) return cardData;
+    if (!known && !isList && isCardField(name)) return { is: 'cardData', path: [name] };
     const within = faultIn((given as Record<string, unknown>)[name], known, length);
     if (within !== null) return { is: within.is, path: known || isList ? [name, ...within.path] : [] };
   }

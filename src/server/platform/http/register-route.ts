@@ -45,11 +45,12 @@ export function givenBy<R extends Route>(route: R, request: FastifyRequest): Rou
   const given = {
     params: route.params && parseInput(route.params, request.params, objectName),
     query: route.query && parseInput(route.query, request.query, objectName),
-    body: route.body && parseInput(route.body, request.body, objectName),
+    body: route.body && parseInput(route.body, request.body, objectName, route.bodyName),
   };
   if (route.query) lookThrough(request.query, ownPlacesOf(route.query), objectName);
   // Numbers in a bank's statement may look like card numbers. They are removed where they would be shown.
-  if (route.body && route.bodyType !== 'text/csv') lookThrough(request.body, ownPlacesOf(route.body), objectName);
+  if (route.body && route.bodyType !== 'text/csv')
+    lookThrough(request.body, ownPlacesOf(route.body), objectName, route.bodyName);
   return given as RouteInput<R>;
 }
 
