@@ -16,6 +16,7 @@ import { pageOf } from '../../platform/http/paging.ts';
 import { bannerWidths, planWidths, posterWidths } from '../../platform/images/prepare-image.ts';
 import { Refused } from '../../platform/refused.ts';
 import { onlyOne, readEventsInFull } from '../../shop/catalogue/read-catalogue.ts';
+import { isCodeTaken } from './event-codes.queries.ts';
 import { detailsOf } from './event-details.ts';
 import {
   countPricings,
@@ -45,6 +46,8 @@ export const eventEntity: ProgrammeEntity<'event', EventFields, EventDetail> = {
     const { tx, fields, before } = change;
     check((await keepRow(tx, 'site', fields.site.id)) !== undefined, 'event', 'site', 'Gone');
     if (before) await keepSold(tx, before, fields);
+    if (fields.eventCode !== before?.eventCode)
+      check(!(await isCodeTaken(tx, fields.eventCode, before?.id ?? null)), 'event', 'eventCode', 'Unique');
     await checkDates(change);
     const waitingRoom = waitingRoomOf(change);
     const usual = before ? null : change.settings.sale;

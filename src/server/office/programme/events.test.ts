@@ -246,6 +246,22 @@ describe('the fields of an event', () => {
     expect((await change(other.id, { site: { id: hall.siteId } })).body.site.id).toBe(hall.siteId);
   });
 
+  test('a code that differs only by case is taken; its own event may write it otherwise, and early twins stay', async () => {
+    const { body: one } = await create({ eventCode: 'Night-Market' });
+    const { body: other } = await create();
+    expect(fieldErrors(await create({ eventCode: 'NIGHT-market' }))).toEqual(['eventCode Unique']);
+    expect(fieldErrors(await change(other.id, { eventCode: 'night-market' }))).toEqual(['eventCode Unique']);
+    expect((await change(one.id, { eventCode: 'NIGHT-MARKET' })).status).toBe(200);
+    await office.db.updateTable('event').set({ eventCode: 'night-market' }).where('id', '=', other.id).execute();
+    expect((await change(other.id, { nameEng: 'Twin' })).status).toBe(200);
+  });
+
+  test('of those that differ only by case and are made at once, one event is made', async () => {
+    const codes = ['race', 'Race', 'rAce', 'raCe', 'racE', 'RACE'];
+    const replies = await Promise.all(codes.map((eventCode) => create({ eventCode })));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+
   test('a lower limit counts for the orders after it', async () => {
     const hall = await office.hallOf(50);
     await office.order({ ...hall, orderDetails: [lineIn(hall, 8)] });

@@ -6,6 +6,7 @@ import { eventWithIdNumber } from '../../../domain/orders/id-number.ts';
 import type { Db } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
+import { isCodeTaken } from '../programme/event-codes.queries.ts';
 import { eventEntity } from '../programme/event-entity.ts';
 import { askIdNumber } from '../programme/new-events.queries.ts';
 import { type EntityName, insertRow, lockRow, type StoredRow } from '../programme/programme.queries.ts';
@@ -61,6 +62,7 @@ export const cloneEvent = (db: Db, id: number, clone: Clone, by: ChangedBy): Pro
         await recordChange(tx, by, { entity, rowId, before: null, after });
         return rowId;
       };
+      if (await isCodeTaken(tx, clone.eventCode, null)) throw fieldRefused('event', 'eventCode', 'Unique');
       const columns = eventColumns(source, clone);
       const eventId = await add('event', columns);
       if (eventId === eventWithIdNumber && columns.asksIdNumber === undefined) await askIdNumber(tx, eventId);

@@ -191,7 +191,8 @@ describe('a clone', () => {
       );
     await office.db.insertInto('session').values({ eventId: event.id, startsAt: '2095-01-01T12:00:00Z' }).execute();
     const before = await counts();
-    expect(fieldErrors(await cloneOf(event.id, { eventCode: event.eventCode }))).toEqual(['eventCode Unique']);
+    for (const eventCode of [event.eventCode, event.eventCode.toLowerCase()])
+      expect(fieldErrors(await cloneOf(event.id, { eventCode }))).toEqual(['eventCode Unique']);
     expect(fieldErrors(await cloneOf(event.id, { days: 3650 }))).toEqual(['days Dates']);
     expect(await counts()).toEqual(before);
     expect((await cloneOf(999_999)).status).toBe(404);
