@@ -214,6 +214,19 @@ test('what was typed stays while the network dies, and after a reload', async ({
   await expect(field(page, 'name')).toHaveValue('');
 });
 
+test('an amount above the bound of good codes is refused at its field', { tag: '@wide' }, async ({ page }) => {
+  const { zones } = await addHall(shop.db, { zones: [9] });
+  await enter(page, `/entity/pricing/${zones[0]?.pricingId}/edit`);
+  const details = { codes: 3, batches: 'Friends', amount: 500 };
+  await page.route('**/api/pricings', (route) =>
+    route.fulfill({ status: 409, json: { errorKey: 'codesNeedPrice', message: 'error.codesNeedPrice', details } }),
+  );
+  await field(page, 'price').fill('600');
+  await save(page);
+  await expect(field(page, 'price')).toHaveAccessibleDescription(/^3 codes of Friends open prices up to HK\$500/);
+  await expect(field(page, 'price')).toBeFocused();
+});
+
 test('those who may only look find no buttons to write, and no drafts', async ({ page }) => {
   const login = await addPerson(shop, ['ROLE_USER']);
   await signIn(page, shop.address, login, '/entity/site');

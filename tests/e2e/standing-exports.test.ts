@@ -93,6 +93,23 @@ test('a standing export of a settlement is that of one event, and has no period'
   expect(complaints).toEqual([]);
 });
 
+test('an event that is gone meanwhile is refused at its field', async ({ page }) => {
+  await signIn(page, shop.address, clerk, '/admin/standing-exports');
+  await page.getByRole('main').getByRole('button', { name: 'New standing export' }).click();
+  await dialog(page).getByLabel('Rows').selectOption('Promoter settlement');
+  const event = dialog(page).getByLabel('Event', { exact: true });
+  await event.selectOption({ index: 1 });
+  await dialog(page).getByRole('checkbox').first().check();
+  const fieldErrors = [{ objectName: 'standingExports', field: 'filter.eventId', message: 'Gone' }];
+  await page.route('**/api/standing-exports', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 400, json: { fieldErrors } }) : route.fallback(),
+  );
+  await dialog(page).getByRole('button', { name: 'Add' }).click();
+  await expect(event).toHaveAttribute('aria-invalid', 'true');
+  await expect(event).toHaveAccessibleDescription('This is no longer there. Please choose another.');
+  await expect(event).toBeFocused();
+});
+
 test('the file of a provider is uploaded, and a difference is shown; a broken file is refused in words', async ({
   page,
 }) => {

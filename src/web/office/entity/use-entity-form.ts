@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { Key } from '../../../words/words.ts';
 import type { Answer } from '../../api/ask-server.ts';
-import { detailsIn, failureTexts, refusalIn, tellSuccess } from '../../ui/feedback/failure.ts';
+import { detailsIn, failureTexts, plainValues, refusalIn, tellSuccess } from '../../ui/feedback/failure.ts';
+import { renameFields } from '../../ui/forms/rename-fields.ts';
 import { type FormValues, useForm } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { fieldAt } from '../fields/form-schema.ts';
@@ -54,8 +55,9 @@ export function useEntityForm<Row extends EntityRow, Values extends FormValues>(
     const current = detailsIn<'concurrencyFailure'>(answer).current as Row | undefined;
     const own = refusals[refusal];
     if (refusal === 'concurrencyFailure' && current) setConflict({ row: current, values: valuesOf(current) });
-    else if (own) fields.refuseField(own.field, own.words);
-    else if (!fields.refuse(atFields(answer, Object.keys(base.values)))) setFailure(failureOf(answer));
+    else if (own) fields.refuseField(own.field, own.words, plainValues(detailsIn(answer)));
+    else if (!fields.refuse(renameFields(answer, (field) => fieldAt(Object.keys(base.values), field))))
+      setFailure(failureOf(answer));
   }
   /** Saves what was decided about another version over that version. */
   function resolve({ row: theirs, values: theirValues }: Conflict<Row, Values>, merged: Values): void {
@@ -79,16 +81,6 @@ export function useEntityForm<Row extends EntityRow, Values extends FormValues>(
     failure,
     hasUnsaved: () => !isSaved.current && !isSameForm(fields.values, base.values),
   };
-}
-
-/** The refused fields, by the names of the form. */
-function atFields(answer: Answer, names: string[]): Answer {
-  const problem: { fieldErrors?: { field: string }[] } = answer.body ?? {};
-  const fieldErrors = problem.fieldErrors?.map((error) => ({
-    ...error,
-    field: fieldAt(names, error.field) ?? error.field,
-  }));
-  return fieldErrors ? { ...answer, body: { ...problem, fieldErrors } } : answer;
 }
 
 function useFailureOf<Row extends EntityRow>({ name, key }: WrittenEntity<Row>, row: Row | null) {

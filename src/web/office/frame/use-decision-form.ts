@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Result } from '../../api/call.ts';
+import { renameFields } from '../../ui/forms/rename-fields.ts';
 import { type FormValues, useForm } from '../../ui/forms/use-form.ts';
 import { useDecision } from './use-decision.ts';
 
@@ -8,13 +9,15 @@ type Options<Values extends FormValues, Schema extends z.ZodType, Reply> = {
   initial: Values;
   send: (values: z.output<Schema>) => Promise<Result<Reply>>;
   onDone: (reply: Reply, values: z.output<Schema>) => void;
+  /** The fields of the form for those of the server that have other names. */
+  names?: Record<string, keyof Values & string>;
 };
 
 /** A form that is sent once. A field that the server refuses says so itself. */
 export function useDecisionForm<Values extends FormValues, Schema extends z.ZodType, Reply>(
   options: Options<Values, Schema, Reply>,
 ) {
-  const { schema, initial, send, onDone } = options;
+  const { schema, initial, send, onDone, names = {} } = options;
   const { decide, isBusy, failure } = useDecision();
   const { form, submit, refuse, ...rest } = useForm({
     schema,
@@ -23,7 +26,7 @@ export function useDecisionForm<Values extends FormValues, Schema extends z.ZodT
       void decide(
         async () => {
           const result = await send(values);
-          if (!result.isOk) refuse(result);
+          if (!result.isOk) refuse(renameFields(result, (name) => names[name]));
           return result;
         },
         (reply) => onDone(reply, values),

@@ -41,12 +41,14 @@ const words: FieldWords<ReturnType<typeof valuesOf>> = {
   handlingFee: 'limelightApp.pricing.handlingFee',
 };
 
+const refusals = { codesNeedPrice: { field: 'price', words: 'error.codesNeedPrice' } } as const;
+
 export function PricingForm({ entity, row }: EntityFormProps<Pricing>) {
   const t = useWords();
   const { locale, shop } = usePage();
   const ownValues = (pricing: Pricing | null) => valuesOf(pricing, shop.handlingFee);
   return (
-    <EntityForm entity={entity} row={row} schema={schema} valuesOf={ownValues} words={words}>
+    <EntityForm entity={entity} row={row} schema={schema} valuesOf={ownValues} refusals={refusals} words={words}>
       {(field, values) => (
         <>
           {row ? (

@@ -33,6 +33,7 @@ export function StandingDialog({ standing, save, onSaved, onClose }: Props) {
     initial: initialOf(standing, first, locale),
     send: (typed) => save(bodyOf(typed, { standing, saved, colleagueIds: colleagues.map(({ id }) => id) })),
     onDone: onSaved,
+    names: { 'filter.eventId': 'place', 'filter.sessionId': 'place' },
   });
   const contents = values.contents as StandingContents;
   const { data: colleagues = [] } = useQuery(colleaguesQuery(contents));

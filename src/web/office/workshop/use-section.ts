@@ -7,6 +7,7 @@ import type { Answer } from '../../api/ask-server.ts';
 import type { Result } from '../../api/call.ts';
 import { useBusyCall } from '../../api/use-busy-call.ts';
 import { detailsIn, failureTexts, tellSuccess } from '../../ui/feedback/failure.ts';
+import { renameFields } from '../../ui/forms/rename-fields.ts';
 import { type FormValues, useForm } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { draftPlace, isSameForm } from '../entity/draft.ts';
@@ -170,15 +171,10 @@ function useSaving<Values extends FormValues, Row extends SectionRow>(
       follow(result.body);
       onSaved(result.body, typed);
     } else if (current) onConflict({ row: current, values: valuesOf(current) });
-    else if (!refuse(renamed(result, fieldNames))) setFailure(failureTexts(result, t).join(' ') || t('workshop.gone'));
+    else if (!refuse(renameFields(result, (name) => fieldNames[name])))
+      setFailure(failureTexts(result, t).join(' ') || t('workshop.gone'));
   };
   return { save, isBusy, failure };
-}
-
-function renamed(answer: Answer, names: Record<string, string>): Answer {
-  const problem: { fieldErrors?: { field: string }[] } = answer.body ?? {};
-  const fieldErrors = problem.fieldErrors?.map((error) => ({ ...error, field: names[error.field] ?? error.field }));
-  return fieldErrors ? { ...answer, body: { ...problem, fieldErrors } } : answer;
 }
 
 /** Shows the saved event in all sections at once, and reads the rest again. */

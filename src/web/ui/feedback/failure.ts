@@ -73,7 +73,7 @@ export const detailsIn = <Code extends keyof RefusalDetails>({ body }: Answer): 
   (isProblem(body) && (body.details as Partial<RefusalDetails[Code]>)) || {};
 
 type Values = Record<string, string | number>;
-const plainValues = (details: Record<string, unknown> = {}): Values =>
+export const plainValues = (details: Record<string, unknown> = {}): Values =>
   Object.fromEntries(
     Object.entries(details).filter((entry): entry is [string, string | number] =>
       ['string', 'number'].includes(typeof entry[1]),
