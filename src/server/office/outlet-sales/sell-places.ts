@@ -36,7 +36,7 @@ export async function sellPlaces(
   };
   // Read before the earlier sale is looked for: places that are missing here because of it are found as that sale.
   const withholding = await findWithholdingOf(db, allotment);
-  const before = await findPlaced(services, db, sale);
+  const before = await findPlaced(services, db, sale, by);
   if (before) return readSale(services, outletId, before);
   judgePrice(allotment, body);
   const heldUntil = endOfHold(body, allotment, clock());

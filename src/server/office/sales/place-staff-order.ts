@@ -58,7 +58,7 @@ export async function placeStaffOrder(
 ): Promise<PlacedBefore> {
   const { db, clock } = services;
   const { eventId } = order;
-  const before = await findPlaced(services, db, order);
+  const before = await findPlaced(services, db, order, by);
   if (before) return before;
   const terms = await readSaleTerms(db, eventId, clock);
   if (!terms) throw new Refused('notFound', 'event');
@@ -78,11 +78,11 @@ type Placing = { order: StaffOrder; orderId: number; priced: PricedStaffOrder; b
 
 async function place(tx: Db, services: PaymentServices, placing: Placing): Promise<PlacedBefore> {
   const { stocks } = services;
-  const { order, orderId, priced, steps } = placing;
+  const { order, orderId, priced, by, steps } = placing;
   const { eventId } = order;
   const rows = await lockPlaces(tx, eventId, priced.lines);
   // A repetition has waited for the first request here.
-  const before = await findPlaced(services, tx, order);
+  const before = await findPlaced(services, tx, order, by);
   if (before) return before;
   await stocks.loadPlans(rows);
   const locked = new Map<StockKey, LockedStock>(rows.map((row) => [stockKey(row), lockedStock(stocks, row)]));
@@ -211,11 +211,17 @@ type Signing = Pick<PaymentServices, 'signingKey'>;
 type Requested = Pick<StaffOrder, 'requestId' | 'eventId' | 'channel' | 'deliveryType' | 'request'> &
   Partial<StaffOrder>;
 
-/** The order that this request has placed before. The same number with another request is refused. */
-export async function findPlaced(services: Signing, db: Db, order: Requested): Promise<PlacedBefore | null> {
+/** The order that this request has placed before. The same number with another request, or of another clerk, is refused. */
+export async function findPlaced(
+  services: Signing,
+  db: Db,
+  order: Requested,
+  by: Pick<Actor, 'principal'>,
+): Promise<PlacedBefore | null> {
   const placed = await findOrderByPass(db, order.eventId, passOf(order));
   if (!placed) return null;
-  if (placed.wishDigest !== digestOf(services, order)) throw new Refused('requestUsed', 'order');
+  if (placed.soldBy !== by.principal || placed.wishDigest !== digestOf(services, order))
+    throw new Refused('requestUsed', 'order');
   return { eventId: order.eventId, orderId: placed.id, isNew: false };
 }
 

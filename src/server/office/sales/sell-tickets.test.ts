@@ -112,6 +112,14 @@ describe('at the counter', () => {
     expect([status, body.id === sold.body.id]).toEqual([201, false]);
   });
 
+  test('the same request of another clerk is refused, so that no sale is taken for their own', async () => {
+    const sale = saleOf(await shop.hallOf(9), 2);
+    const sold = await clerk.sell(sale);
+    const { status, body } = await (await openClerk(shop)).sell(sale);
+    expect([status, body.errorKey, body.id]).toEqual([409, 'requestUsed', undefined]);
+    expect((await clerk.sell(sale)).body.id).toBe(sold.body.id);
+  });
+
   test('seats that are gone are named', async () => {
     const hall = await shop.hallOf(rowsOfSeats(1, 5));
     await clerk.sell(saleOf(hall, 'A1'));

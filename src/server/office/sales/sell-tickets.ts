@@ -60,7 +60,7 @@ async function linkTo(
  */
 async function withCode(services: PaymentServices, order: StaffOrder, body: SaleBody, by: Actor): Promise<StaffOrder> {
   const { code, channel } = body;
-  const isPlaced = async () => (await findPlaced(services, services.db, order)) !== null;
+  const isPlaced = async () => (await findPlaced(services, services.db, order, by)) !== null;
   if (!code || channel === 'GUEST' || (await isPlaced())) return order;
   const good = await findCodeForBuyer(services, { ...body, code }, by.principal, isPlaced);
   return good ? { ...order, code: good.terms } : order;
