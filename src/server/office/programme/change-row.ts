@@ -26,7 +26,7 @@ export async function changeRow<Name extends EntityName, Fields extends RowField
         ...(await storePictures(tx, name, pictures)),
       };
       const isChanged = await changeColumns(tx, { entity: name, id, before, columns, by });
-      if (isChanged) await entity.afterChange?.(tx, before, fields);
+      if (isChanged) await entity.afterChange?.(tx, before, fields, by);
       return entity.read(tx, id);
     }),
   );

@@ -44,7 +44,7 @@ export type ProgrammeEntity<Name extends EntityName, Fields extends RowFields, R
   /** Further rows that belong to a new one, in its transaction. */
   afterCreate?: (tx: Db, id: number, settings: Deps['settings'], fields: Fields) => Promise<void>;
   /** Further rows that belong to the change, in its transaction. */
-  afterChange?: (tx: Db, before: StoredRow<Name>, fields: Fields) => Promise<void>;
+  afterChange?: (tx: Db, before: StoredRow<Name>, fields: Fields, by: Actor) => Promise<void>;
   /** The row as staff see it. */
   read: (db: Db, id: number) => Promise<Row>;
   /** Refuses when something uses the row, and says what and what to do instead. Removes parts that nobody uses. */

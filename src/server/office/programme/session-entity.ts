@@ -1,10 +1,12 @@
 // A session belongs to its event for good. One with tickets is moved only on purpose, and is disabled instead of removed.
 import type { Session } from '../../../contract/catalogue.ts';
 import type { SessionFields } from '../../../contract/programme.ts';
+import { isPutOff } from '../../../domain/door/put-off.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refused } from '../../platform/refused.ts';
 import { onlyOne, readSessions } from '../../shop/catalogue/read-catalogue.ts';
+import { takeScansBack } from '../session-moves/put-off.queries.ts';
 import { addMove } from '../session-moves/session-moves.queries.ts';
 import { countTickets, lockInventories } from './in-use.queries.ts';
 import { keepRow, revokeDevices } from './programme.queries.ts';
@@ -34,7 +36,9 @@ export const sessionEntity: ProgrammeEntity<'session', SessionFields, Session> =
     return { eventId: fields.event.id, startsAt, enabled: unlessNull(fields.enabled) };
   },
 
-  async afterChange(tx, { eventId, id, startsAt: startsBefore }, { startTime: startsAt, tellsBuyers }) {
+  async afterChange(tx, { eventId, id, startsAt: startsBefore }, { startTime: startsAt, tellsBuyers }, by) {
+    if (isPutOff(startsBefore.getTime(), startsAt.getTime()))
+      await takeScansBack(tx, { eventId, sessionId: id }, by.principal);
     if (tellsBuyers && startsAt.getTime() !== startsBefore.getTime())
       await addMove(tx, { eventId, sessionId: id, startsBefore, startsAt });
   },
