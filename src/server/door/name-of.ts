@@ -1,6 +1,6 @@
 import { openHolder } from '../people/privacy/sealed-person.ts';
 import type { Deps } from '../platform/deps.ts';
-import { readBuyer } from '../shop/orders/read-buyer.ts';
+import { showBuyer } from '../shop/orders/read-buyer.ts';
 
 type Named = { orderId: number; sealedName: Buffer | null; sealedPerson: Buffer | null };
 const digitsShown = 4;
@@ -10,7 +10,7 @@ export function nameOf(
   services: Pick<Deps, 'signingKey' | 'log'>,
   { orderId, sealedName, sealedPerson }: Named,
 ): { name: string; mobileEnd: string } {
-  const { buyer, telephone } = readBuyer(services, orderId, sealedPerson);
+  const { buyer, telephone } = showBuyer(services, orderId, sealedPerson);
   const digits = telephone.replace(/\D/g, '');
   return {
     name: sealedName ? (openHolder(services, orderId, sealedName) ?? '') : buyer.trim(),

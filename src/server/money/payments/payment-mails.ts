@@ -13,7 +13,7 @@ import { shopIn } from '../../platform/settings/settings.ts';
 import { orderKeyOf, orderPageAt } from '../../shop/orders/order-link.ts';
 import type { LockedOrder } from '../../shop/orders/order-locks.queries.ts';
 import { listTickets, type TicketRow } from '../../shop/orders/orders.queries.ts';
-import { readBuyer } from '../../shop/orders/read-buyer.ts';
+import { showBuyer } from '../../shop/orders/read-buyer.ts';
 import { readTicketSettings, type StoredSettings } from '../../shop/tickets/tickets.queries.ts';
 import { briefOrder, fullOrder } from './order-facts.ts';
 import { findPaymentContext, type PaymentContext } from './payment-context.queries.ts';
@@ -90,7 +90,7 @@ export function letterToBuyer(
   { values: more, parts, notBefore }: Inserted = {},
 ): NewMail | null {
   if (!context.sealedPerson) return null;
-  const { buyer, email } = readBuyer(services, order.id, context.sealedPerson);
+  const { buyer, email } = showBuyer(services, order.id, context.sealedPerson);
   if (email === '') return null;
   const locale = isLocale(context.locale) ? context.locale : defaultLocale;
   const isConfirmation = message === 'paid' || message === 'free';

@@ -1,7 +1,7 @@
 import type { Portion } from '../../../contract/order-actions.ts';
 import { dollarsFrom } from '../../../domain/money/money.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
-import { readBuyer } from '../../shop/orders/read-buyer.ts';
+import { showBuyer } from '../../shop/orders/read-buyer.ts';
 import type { GatewayServices } from '../gateways/gateway-services.ts';
 import { listUnsentRefunds, type UnsentRefund } from './order-refunds.queries.ts';
 import { refundSenderOf } from './send-order-refund.ts';
@@ -23,7 +23,7 @@ export async function listPortions(services: GatewayServices, page: Page): Promi
     canBeSent: refundSenderOf(gateways, refund.method) !== null,
     tried: triedOf(refund),
     refusedBecause: refund.refused,
-    ...readBuyer(services, refund.orderId, refund.sealedPerson),
+    ...showBuyer(services, refund.orderId, refund.sealedPerson),
   }));
   return { items, total };
 }

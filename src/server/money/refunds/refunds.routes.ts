@@ -5,7 +5,7 @@ import { reviewRoutes } from '../../../contract/payment-review.ts';
 import { actorOf } from '../../platform/audit/actor.ts';
 import { pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { readBuyer } from '../../shop/orders/read-buyer.ts';
+import { showBuyer } from '../../shop/orders/read-buyer.ts';
 import type { GatewayServices } from '../gateways/gateway-services.ts';
 import { readReviewFilter } from '../payments/read-review-filter.ts';
 import { refundOf } from './describe-refund.ts';
@@ -27,7 +27,7 @@ export function registerRefunds(app: FastifyInstance, services: GatewayServices)
     const { items, total } = await listRefunds(db, { ...filter, isDue }, page);
     const body = items.map((row) => ({
       ...refundOf(gateways, row),
-      ...readBuyer(services, row.orderId, row.sealedPerson),
+      ...showBuyer(services, row.orderId, row.sealedPerson),
     }));
     const address = requestedAddress(publicAddress, request.raw.url);
     return { body, headers: pagingHeaders(address, page, total) };

@@ -7,7 +7,7 @@ import type { Opening } from '../../people/privacy/sealed-person.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { TaskEnded, WorkerPool } from '../../platform/workers/worker-pool.ts';
-import { readBuyer } from '../../shop/orders/read-buyer.ts';
+import { showBuyer } from '../../shop/orders/read-buyer.ts';
 import type { JudgedLine } from './judge-lines.ts';
 import { addLines, usedLinesAsText } from './statement-lines.queries.ts';
 import type { tasks } from './statement-tasks.ts';
@@ -64,7 +64,7 @@ export class StatementJudge {
     const waiting = new Map<string, WaitingTransfer>();
     for (const [at, { invoiceNo, orderId, amountCents, sealedPerson }] of rows.entries()) {
       if (at % openedAtOnce === 0) await setImmediate();
-      const { buyer } = readBuyer(this.#opening, orderId, sealedPerson);
+      const { buyer } = showBuyer(this.#opening, orderId, sealedPerson);
       waiting.set(invoiceNo, { invoiceNo, amount: dollarsFrom(amountCents), buyer });
     }
     return waiting;

@@ -6,7 +6,7 @@ import { displaySeat } from '../../../domain/seating/seat-names.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
 import { type TicketRow, ticketsByOrder } from '../../shop/orders/orders.queries.ts';
-import { readBuyer } from '../../shop/orders/read-buyer.ts';
+import { showBuyer } from '../../shop/orders/read-buyer.ts';
 import { readReviewFilter } from '../payments/read-review-filter.ts';
 import { listWaiting, listWaitingBuyers, type WaitingRow } from './transfers.queries.ts';
 
@@ -37,7 +37,7 @@ function transferOf(services: Omit<Services, 'db'>, row: WaitingRow, tickets: re
     amount: dollarsFrom(amountCents),
     createdDate: createdAt.toISOString(),
     validUntil: expiresAt.toISOString(),
-    ...readBuyer(services, orderId, row.sealedPerson),
+    ...showBuyer(services, orderId, row.sealedPerson),
     event: { nameCht, nameEng },
     seats: seatsByZone(tickets),
     proofs: row.proofs ?? 0,

@@ -4,7 +4,7 @@ import { type ColumnsContents, columnsOf } from '../../../contract/export-column
 import type { OrderFilter } from '../../../contract/exports.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import type { Locale } from '../../../words/locales.ts';
-import { readBuyer } from '../../shop/orders/read-buyer.ts';
+import { showBuyer } from '../../shop/orders/read-buyer.ts';
 import { conditionOf } from '../transactions/read-transactions.ts';
 import { keptByValue } from './kept-by-value.ts';
 import {
@@ -137,7 +137,7 @@ const orderRowOf = (services: ExportServices, names: Names, locale: Locale) => {
       sealedPerson,
     ] = cellsOf<OrderCells>(line);
     const [code, event] = eventOf(eventId);
-    const { buyer, email, telephone } = readBuyer(services, Number(orderId), bytesOf(sealedPerson));
+    const { buyer, email, telephone } = showBuyer(services, Number(orderId), bytesOf(sealedPerson));
     return [
       orderId,
       invoiceNo,
@@ -208,7 +208,7 @@ const ticketRowOf = (services: ExportServices, names: Names, locale: Locale) => 
       numberOf(discountCents),
       numberOf(feeCents),
       timeOf(returnedAt),
-      readBuyer(services, Number(orderId), bytesOf(sealedPerson)).buyer,
+      showBuyer(services, Number(orderId), bytesOf(sealedPerson)).buyer,
       promoCode === '' ? null : promoCode,
       channelWord(channel),
       methodWord(method),

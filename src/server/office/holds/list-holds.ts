@@ -4,7 +4,7 @@ import { readReviewFilter } from '../../money/payments/read-review-filter.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
 import type { OfNetwork } from '../../shop/holds/holds.queries.ts';
-import { readBuyer } from '../../shop/orders/read-buyer.ts';
+import { showBuyer } from '../../shop/orders/read-buyer.ts';
 import { type HoldRow, listHeldNetworks, listHoldBuyers, listHoldsOf, listPasts } from './held-networks.queries.ts';
 
 type Services = Pick<Deps, 'db' | 'signingKey' | 'log'>;
@@ -54,5 +54,5 @@ const holdOf = (
   method,
   isUnderWay,
   proofs,
-  buyer: readBuyer(services, id, sealedPerson).buyer,
+  buyer: showBuyer(services, id, sealedPerson).buyer,
 });

@@ -5,7 +5,7 @@ import { describeSeats } from '../../../domain/seating/seat-lists.ts';
 import { displaySeat } from '../../../domain/seating/seat-names.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type TicketRow, ticketsByOrder } from '../../shop/orders/orders.queries.ts';
-import { readBuyer } from '../../shop/orders/read-buyer.ts';
+import { showBuyer } from '../../shop/orders/read-buyer.ts';
 import { type GuestOrderRow, listGuestOrders, listQuotas, readGuestOrder } from './guest-orders.queries.ts';
 
 type Services = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'log'>;
@@ -44,7 +44,7 @@ function guestOrderOf(
     event: { id: eventId, eventCode, nameCht, nameEng },
     startTime: (tickets[0] as TicketRow).startsAt.toISOString(),
     places: placesOf(tickets),
-    guest: readBuyer(services, row.id, row.sealedPerson).buyer,
+    guest: showBuyer(services, row.id, row.sealedPerson).buyer,
     reason: row.reason,
     allowedBy: row.allowedBy,
     givenBy: row.givenBy,

@@ -9,7 +9,7 @@ import { defaultLocale, isLocale } from '../../../words/locales.ts';
 import { openHolder } from '../../people/privacy/sealed-person.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
-import { readBuyer } from '../../shop/orders/read-buyer.ts';
+import { showBuyer } from '../../shop/orders/read-buyer.ts';
 import { ticketKeyOf, ticketPageAt } from '../../shop/orders/ticket-link.ts';
 import { type CodeSigner, codeSigner } from '../../shop/tickets/ticket-keys.ts';
 import { findTicketOrder, readTicketSettings, type TicketOrder } from '../../shop/tickets/tickets.queries.ts';
@@ -34,7 +34,7 @@ export async function readOrderTickets(services: Services, id: number): Promise<
   const settings = await readTicketSettings(db, of.eventId);
   const sign = isPaid ? await codeSigner(db, services, of.eventId) : null;
   const types = { ...plainEventTypes, ...order.types };
-  const hasMailbox = readBuyer(services, id, order.sealedPerson).email !== '';
+  const hasMailbox = showBuyer(services, id, order.sealedPerson).email !== '';
   const handover = handoverTo(hasMailbox, types, order.deliveryType);
   const link = { orderId: id, version: order.linkVersion };
   return {

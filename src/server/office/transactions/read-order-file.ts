@@ -11,7 +11,7 @@ import { openPerson, type Person } from '../../people/privacy/sealed-person.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { listOrderActions, listOrderNotes } from '../../shop/orders/order-actions.queries.ts';
-import { readBuyer } from '../../shop/orders/read-buyer.ts';
+import { showBuyer } from '../../shop/orders/read-buyer.ts';
 import { listNumberedTickets, type NumberedTicket } from '../order-actions/order-actions.queries.ts';
 import {
   type BuyerRow,
@@ -115,7 +115,7 @@ function buyerOf(
 ): OrderFile['buyer'] {
   const { sealedPerson, locale, login, termsVersion, privacyVersion } = row;
   if (sealedPerson === null) return null;
-  const { buyer: name, email, telephone } = readBuyer({ signingKey, log }, orderId, sealedPerson);
+  const { buyer: name, email, telephone } = showBuyer({ signingKey, log }, orderId, sealedPerson);
   const person: Partial<Person> = openPerson({ signingKey, log }, orderId, sealedPerson) ?? {};
   const { address = '', lastName = '', firstName = '', countryCode = '', mobile = '' } = person;
   const typed = { lastName, firstName, countryCode, mobile };

@@ -7,7 +7,7 @@ import type { Listed, Page } from '../../platform/http/paging.ts';
 import { Refused } from '../../platform/refused.ts';
 import { storedTransaction } from '../../shop/orders/order-replies.ts';
 import { listTickets, type TicketRow, ticketsByOrder } from '../../shop/orders/orders.queries.ts';
-import { readBuyer } from '../../shop/orders/read-buyer.ts';
+import { showBuyer } from '../../shop/orders/read-buyer.ts';
 import { listKeys } from './order-list.queries.ts';
 import { meaningsOf, misspeltEventIn } from './order-search.ts';
 import {
@@ -71,7 +71,7 @@ function transactionOf(services: Services, order: OrderOfEvent, tickets: TicketR
     })),
     createdDate: createdAt.toISOString(),
     event: { id: eventId, eventCode, nameCht, nameEng },
-    buyer: readBuyer(services, order.id, sealedPerson).buyer,
+    buyer: showBuyer(services, order.id, sealedPerson).buyer,
     channel,
     soldBy,
   };

@@ -13,7 +13,7 @@ import { shopIn } from '../../platform/settings/settings.ts';
 import { findOrderOfInvoice, findOrderWithBuyer, findSealedPerson, type OrderWithBuyer } from './buyers.queries.ts';
 import { mailboxDigest } from './name-buyer.ts';
 import { orderKeyOf, orderPageAt } from './order-link.ts';
-import { readBuyer } from './read-buyer.ts';
+import { showBuyer } from './read-buyer.ts';
 
 export type FindOrderServices = Pick<Deps, 'db' | 'signingKey' | 'clock' | 'configuration' | 'settings' | 'log'> & {
   mailing: Mailing;
@@ -25,7 +25,7 @@ export async function sendOrderLink(services: FindOrderServices, number: string,
   const order = await findByNumber(db, number);
   if (!order || order.mailboxDigest !== mailboxDigest(signingKey, email)) return;
   const sealedPerson = await findSealedPerson(db, order.eventId, order.id);
-  const { email: recipient } = readBuyer(services, order.id, sealedPerson);
+  const { email: recipient } = showBuyer(services, order.id, sealedPerson);
   if (recipient === '') return;
   const locale = isLocale(order.locale) ? order.locale : 'zh-hk';
   const shop = shopIn(settings.shop, locale);

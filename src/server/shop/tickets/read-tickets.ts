@@ -12,7 +12,7 @@ import { codesShownFrom, type TicketSettings } from '../../../domain/tickets/tic
 import { openHolder } from '../../people/privacy/sealed-person.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
-import { readBuyer } from '../orders/read-buyer.ts';
+import { showBuyer } from '../orders/read-buyer.ts';
 import { readTicketKey, type TicketLink, ticketKeyOf } from '../orders/ticket-link.ts';
 import { wheelchairPlaces } from '../seating/wheelchair-places.ts';
 import { findLinkedTickets, isGivenAwayBy } from './linked-tickets.ts';
@@ -49,7 +49,7 @@ async function readTickets(db: Db, reading: Services, link: TicketLink, isToPrin
   const sign = await codeSigner(db, reading, eventId);
   const types = { ...plainEventTypes, ...order.types };
   // The holder of one ticket got its link by mail.
-  const hasMailbox = !isBuyer || readBuyer(reading, orderId, order.sealedPerson).email !== '';
+  const hasMailbox = !isBuyer || showBuyer(reading, orderId, order.sealedPerson).email !== '';
   const handover = handoverTo(hasMailbox, types, order.deliveryType);
   const showing = {
     reading,
