@@ -7,6 +7,7 @@ import type { ThreadInput } from '../src/server/office/exports/export-thread.ts'
 import { addExport, claimExport } from '../src/server/office/exports/exports.queries.ts';
 import { threadLimits } from '../src/server/office/exports/make-exports.job.ts';
 import type { Deps } from '../src/server/platform/deps.ts';
+import { threadEnvironment } from '../src/server/platform/workers/thread-environment.ts';
 
 const program = new URL('../src/server/office/exports/export-thread.ts', import.meta.url);
 const millisecondsBetweenLooks = 20;
@@ -35,7 +36,10 @@ export async function measureExport(
   const startedAt = performance.now();
   const processorBefore = process.cpuUsage();
   const workerData: ThreadInput = { databaseUrl, signingKey, exportId: id };
-  await once(new Worker(program, { workerData, resourceLimits: threadLimits, env: {}, execArgv: [] }), 'exit');
+  await once(
+    new Worker(program, { workerData, resourceLimits: threadLimits, env: threadEnvironment(), execArgv: [] }),
+    'exit',
+  );
   const seconds = (performance.now() - startedAt) / 1000;
   const { user, system } = process.cpuUsage(processorBefore);
   clearInterval(look);
