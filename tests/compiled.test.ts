@@ -34,6 +34,7 @@ test('so does the thread that watches it, which gets the folder of the compiled 
     const watch = new URL('./src/server/platform/runtime/dump-threads.ts', 'file://${root}/');
     import(watch).then(() => require('node:worker_threads').parentPort.postMessage(${removesTypes}));`;
   const load = `
+    import('./src/server/platform/runtime/tune-collection.ts').then(({ tuneCollection }) => tuneCollection());
     import('./src/server/platform/workers/thread-environment.ts').then(({ threadEnvironment }) => {
       const { Worker } = require('node:worker_threads');
       const workerData = new Int32Array(new SharedArrayBuffer(4));

@@ -1,9 +1,9 @@
 // The server as a program: its messages while it starts, how it stops, and its exit codes.
-import { setFlagsFromString } from 'node:v8';
 import { demoSignIns } from './demo/demo-accounts.ts';
 import { MigrationError } from './platform/database/migrate.ts';
 import { PostgresError } from './platform/database/postgres-account.ts';
 import { openLog } from './platform/log.ts';
+import { tuneCollection } from './platform/runtime/tune-collection.ts';
 import { type Configuration, ConfigurationError, readConfiguration } from './platform/settings/configuration.ts';
 import { secretsOf } from './platform/settings/masked.ts';
 import { type RunningServer, startServer } from './start-server.ts';
@@ -38,15 +38,6 @@ function explain(error: unknown): string {
   if (code === 'EACCES' && port)
     return `Port ${port} needs rights that this account does not have. Choose one above 1023 with PORT.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-/** The objects of an order live for some milliseconds: V8 collects them soon, and keeps its room for the next rush (docs/decisions/0026). */
-function tuneCollection(): void {
-  // V8's sampling may take some of them for long-lived and allocate them in the old space, where they keep all that they refer to until
-  // the next large collection.
-  setFlagsFromString('--no-allocation-site-pretenuring');
-  // Between two rushes V8 would give back memory that the next one needs, and then collect again and again in the middle of it.
-  setFlagsFromString('--memory-reducer-gc-count=0');
 }
 
 function stopOnSignals(): void {
