@@ -40,8 +40,8 @@ test.each([
   ['env.example', exampleSettings],
 ])('%s names settings that the shop has', (_, named) => {
   expect(Object.keys(named).length).toBeGreaterThan(1);
-  // The programs around the shop use these; the shop knows neither.
-  const others = ['PATH', 'DATABASE_PASSWORD'];
+  // Node and the programs around the shop use these.
+  const others = ['PATH', 'DATABASE_PASSWORD', 'NODE_COMPILE_CACHE'];
   expect(Object.keys(named).filter((name) => !settingNames.has(name) && !others.includes(name))).toEqual([]);
 });
 
