@@ -16,6 +16,7 @@ import { pageOf } from '../../platform/http/paging.ts';
 import { bannerWidths, planWidths, posterWidths } from '../../platform/images/prepare-image.ts';
 import { Refused } from '../../platform/refused.ts';
 import { onlyOne, readEventsInFull } from '../../shop/catalogue/read-catalogue.ts';
+import { closeUnsold, refuseSold } from './close-unsold.ts';
 import { isCodeTaken } from './event-codes.queries.ts';
 import { detailsOf } from './event-details.ts';
 import {
@@ -133,9 +134,8 @@ async function keepSold(tx: Db, before: StoredRow<'event'>, fields: EventFields)
     before.publishedAt !== null &&
     publishedAt !== undefined &&
     (publishedAt === null || publishedAt > before.publishedAt);
-  if (fields.eventCode === before.eventCode && !isWithdrawn) return;
-  const { orders } = await countUsesOfEvent(tx, before.id);
-  if (orders > 0) throw new Refused('eventSold', 'event', { details: { orders } });
+  if (isWithdrawn) await closeUnsold(tx, before.id);
+  else if (fields.eventCode !== before.eventCode) await refuseSold(tx, before.id);
 }
 
 /** A sale that opens after the last session never opens. */

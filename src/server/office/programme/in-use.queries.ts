@@ -77,6 +77,21 @@ export async function deleteInventories(tx: Db, of: OfInventories): Promise<void
   await sql`delete from inventory where ${isOf(of)}`.execute(tx);
 }
 
+/** The inventories of an event from which nothing is withheld for staff or outlets. */
+export async function deleteFreeInventories(tx: Db, eventId: number): Promise<void> {
+  await sql`
+    delete from inventory
+    where event_id = ${eventId}
+      and not exists (
+        select from withholding
+        where event_id = ${eventId} and session_id = inventory.session_id and zone_id = inventory.zone_id
+      )
+      and not exists (
+        select from allotment
+        where event_id = ${eventId} and session_id = inventory.session_id and zone_id = inventory.zone_id
+      )`.execute(tx);
+}
+
 export async function countTicketsOfPricing(tx: Db, eventId: number, pricingId: number): Promise<number> {
   const tickets = tx.selectFrom('ticket').where('eventId', '=', eventId).where('pricingId', '=', pricingId);
   return (await tickets.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
 import { changeColumns, lockVersion } from '../programme/change-row.ts';
+import { closeUnsold } from '../programme/close-unsold.ts';
 import { eventEntity } from '../programme/event-entity.ts';
-import { countUsesOfEvent } from '../programme/in-use.queries.ts';
 import type { Columns, StoredRow } from '../programme/programme.queries.ts';
 import type { ChangedBy } from '../programme/save-row.ts';
 import { checkEvent } from './read-workshop.ts';
@@ -33,17 +33,12 @@ async function columnsOf(tx: Db, { before, move, publishAt, now }: Moving): Prom
   if (move === 'archive') return { archived: true };
   if (move === 'restore') return { archived: false };
   if (move === 'withdraw') {
-    await keepOrders(tx, before.id);
+    await closeUnsold(tx, before.id);
     return { publishedAt: null };
   }
   if (move === 'schedule' && !(publishAt && publishAt > now)) throw fieldRefused('state', 'publishAt', 'Dates');
   await refuseIncomplete(tx, before.id);
   return { publishedAt: move === 'publish' ? now : (publishAt as Date) };
-}
-
-async function keepOrders(tx: Db, id: number): Promise<void> {
-  const { orders } = await countUsesOfEvent(tx, id);
-  if (orders > 0) throw new Refused('eventSold', 'event', { details: { orders } });
 }
 
 async function refuseIncomplete(tx: Db, id: number): Promise<void> {

@@ -188,15 +188,20 @@ export type UnopenedZone = {
 /**
  * Zones with places and a price of any ticket type that have no inventory yet: in all open sessions of the event, or in one session, open
  * or not. Their rows are locked, so that staff change or remove them either before, and this sees it, or after the inventories are there.
+ * An event that is not public opens nothing for buyers, whose terms may be those from before it was withdrawn. Staff withhold places there.
  */
 export async function findUnopenedZones(db: Db, eventId: number, sessionId: number | null): Promise<UnopenedZone[]> {
   const { rows } = await sql<UnopenedZone>`
     select session.id as session_id, zone.id as zone_id, zone.seat_plan, zone.standing_capacity
-    from session
+    from event
+    join session on session.event_id = event.id
     join pricing on pricing.event_id = session.event_id
     join zone on zone.id = pricing.zone_id
-    where session.event_id = ${eventId}
-      and case when ${sessionId}::bigint is null then session.enabled and session.starts_at > now() else session.id = ${sessionId} end
+    where event.id = ${eventId} and session.event_id = ${eventId}
+      and case when ${sessionId}::bigint is null
+        then event.published_at <= now() and session.enabled and session.starts_at > now()
+        else session.id = ${sessionId}
+      end
       and ${hasPlaces}
       and not exists (
         select from inventory
