@@ -7,7 +7,7 @@ import { eventTexts } from './event-texts.ts';
 import { schemaEvents } from './schema-events.ts';
 
 export function describeEvent(context: DescribeContext, event: Event | null | undefined): PageDescription {
-  const { t, locale } = context;
+  const { t, locale, now } = context;
   if (!event) {
     // Nothing known means that it could not be read; only null says that there is no such event.
     const isMissing = event === null;
@@ -16,7 +16,7 @@ export function describeEvent(context: DescribeContext, event: Event | null | un
   }
   const { name, performers, description, venue } = eventTexts(event, locale);
   const dates = showingDates(event.sessions);
-  const facts = [performers, description, dates && showtimeIn(t, locale).rangeInYear(dates), venue];
+  const facts = [performers, description, dates && showtimeIn(t, locale, now).rangeInYear(dates), venue];
   return {
     status: 200,
     title: name,

@@ -8,7 +8,8 @@ import { createWords, translateWith } from '../page/words.tsx';
 import { showtimeIn } from './showtime.tsx';
 
 const words = { 'zh-hk': zhHk, 'zh-tw': zhTw, en };
-const showtime = (locale: Locale) => showtimeIn(translateWith(createWords(locale, words[locale])), locale);
+const showtime = (locale: Locale, now = '2027-02-01 12:00') =>
+  showtimeIn(translateWith(createWords(locale, words[locale])), locale, Date.parse(instant(now)));
 
 /** `2027-03-12 20:15` is that time on the wall. */
 const instant = (text: string) => new Date(`${text.replace(' ', 'T')}+08:00`).toISOString();
@@ -71,4 +72,14 @@ test('one session is a named day and a time, those of Hong Kong', () => {
   const late = instant('2027-03-13 00:15');
   expect([showtime('zh-hk').namedDay(late), showtime('zh-hk').time(late)]).toEqual(['3月13日（六）', '00:15']);
   expect(showtime('en').namedDay(late)).toBe('Sat 13 Mar');
+});
+
+test.each([
+  ['2027-12-31 23:59', '2027-12-31 23:58', 'Fri 31 Dec', '12月31日（五）'],
+  ['2028-01-01 00:01', '2027-12-31 23:58', 'Sat 1 Jan 2028', '2028年1月1日（六）'],
+  ['2028-01-02 20:00', '2027-05-02 20:00', 'Sun 2 Jan 2028', '2028年1月2日（日）'],
+  ['2027-12-31 20:00', '2028-01-01 00:00', 'Fri 31 Dec 2027', '2027年12月31日（五）'],
+])('a day in another year than this one of Hong Kong has its year: %s, seen at %s', (day, now, english, chinese) => {
+  expect(showtime('en', now).namedDay(instant(day))).toBe(english);
+  for (const locale of ['zh-hk', 'zh-tw'] as const) expect(showtime(locale, now).namedDay(instant(day))).toBe(chinese);
 });

@@ -23,7 +23,9 @@ const aDayOn = (weekday: number) => Date.UTC(2024, 0, 7 + weekday);
 
 type Length = 'short' | 'long';
 
-export function showtimeIn(t: Translate, locale: Locale) {
+/** `now` decides where a year is shown: server and browser must take the same. */
+export function showtimeIn(t: Translate, locale: Locale, now: number) {
+  const thisYear = wallTime(now).year;
   const month = (wall: WallTime, length: Length) =>
     locale === 'en' ? names.month[length].format(Date.UTC(2024, wall.month - 1, 1)) : wall.month;
   const weekday = (number: number, length: Length = 'short') =>
@@ -70,8 +72,11 @@ export function showtimeIn(t: Translate, locale: Locale) {
     return length === 'long' ? t('showtime.weekdaysInFull', { weekdays: text }) : text;
   };
 
-  /** `3月12日（五）`, `Fri 12 Mar` */
-  const namedDay = (instant: string) => t('showtime.namedDay', parts(wallTime(instant)));
+  /** `3月12日（五）`, `Fri 12 Mar`; `2027年3月12日（五）`, `Fri 12 Mar 2027` in another year than this one. */
+  const namedDay = (instant: string) => {
+    const wall = wallTime(instant);
+    return t(wall.year === thisYear ? 'showtime.namedDay' : 'showtime.namedDayInYear', parts(wall));
+  };
   /** `20:15` */
   const time = (instant: string) => clockTime(wallTime(instant));
 
@@ -79,5 +84,6 @@ export function showtimeIn(t: Translate, locale: Locale) {
 }
 
 export function useShowtime(): Showtime {
-  return showtimeIn(useWords(), usePage().locale);
+  const { locale, drawnAt } = usePage();
+  return showtimeIn(useWords(), locale, Date.parse(drawnAt));
 }
