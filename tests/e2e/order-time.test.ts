@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Buyer, reported } from './order-pages.ts';
-import { open } from './pages.ts';
+import { open, watch } from './pages.ts';
 
 const eventPath = '/event/aurora-symphony?lang=en';
 
@@ -86,4 +86,20 @@ test('an order that ended elsewhere is not shown as held', async ({ page }) => {
   await expect(page).toHaveURL(/\/home/);
   await expect(reported(page, 'The seats have been given back.')).toBeVisible();
   expect(await buyer.kept('TRANSACTION')).toBeNull();
+});
+
+test('a page that is opened with a pass whose time is over leads home, and React takes it over before', async ({
+  page,
+}) => {
+  const { complaints } = watch(page);
+  await open(page, eventPath);
+  await page.evaluate(() => {
+    const pass = { token: 'over', validUntil: Date.now() - 60_000, eventId: 1 };
+    sessionStorage.setItem('ORDER_TOKEN', JSON.stringify(pass));
+  });
+  await page.reload();
+  await expect(page).toHaveURL(/\/home/);
+  await expect(reported(page, 'Your time to order is up! Please start again')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(complaints).toEqual([]);
 });

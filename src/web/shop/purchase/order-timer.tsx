@@ -1,5 +1,6 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { whenIdle } from '../../ui/page/when-idle.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classes } from '../../ui/styles/classes.ts';
@@ -102,7 +103,10 @@ function useExpiry(isOver: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isOver) return;
-    endOrder('order.timer.expired', t);
-    void navigate({ to: '/home' });
+    // The pass may have run out before this page was opened, which React is still taking over.
+    return whenIdle(() => {
+      endOrder('order.timer.expired', t);
+      void navigate({ to: '/home' });
+    });
   }, [isOver, navigate, t]);
 }
