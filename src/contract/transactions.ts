@@ -93,6 +93,8 @@ const orderFile = z
     ),
     /** The sum of payments that settled it. */
     paid: dollarsReply,
+    /** Whether it was ever paid, with money or without: such an order is not opened again. */
+    wasPaid: z.boolean(),
     /** The part that went back or is to go back. */
     refundedBefore: dollarsReply,
     /** Portions that go back, the newest first. */

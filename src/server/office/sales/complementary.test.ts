@@ -88,11 +88,13 @@ describe('complementary tickets', () => {
   ])('that were taken back %s are not opened again', async (_, parts) => {
     const { body } = await give(clerk, await guestHall(4), 'A1 A2 A3');
     const back = { withFees: false, withDelivery: false, refundedBefore: 0, reason: 'Ill' };
+    const file = async () => (await clerk.send('GET', `/api/transactions/${body.id}/file`)).body;
     for (const tickets of parts)
       expect((await clerk.send('POST', `/api/transactions/${body.id}/refunds`, { ...back, tickets })).status).toBe(200);
     expect(await statusOf(body.id)).toBe('CANCELED');
     const again = await clerk.send('PUT', '/api/transactions', { id: body.id, status: 'WAITING', reason: 'Well' });
     expect([again.status, again.body.errorKey]).toEqual([409, 'wasPaid']);
+    expect(await file()).toMatchObject({ status: 'CANCELED', paid: 0, wasPaid: true });
   });
 
   test('are given in a zone that is for guests alone, and buyers in the line do not wait for it', async () => {

@@ -5,6 +5,7 @@ import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import { statusAt } from '../../../domain/orders/order-states.ts';
 import type { StaffPaymentMethod } from '../../../domain/payments/staff-payment-methods.ts';
 import { isLocale } from '../../../words/locales.ts';
+import { wasEverPaid } from '../../money/ledger/ledger.queries.ts';
 import { listPayments, type PaymentRow, takenByHand } from '../../money/payments/payments.queries.ts';
 import { listOrderRefunds, type OrderRefundRow } from '../../money/refunds/order-refunds.queries.ts';
 import { openPerson, type Person } from '../../people/privacy/sealed-person.ts';
@@ -36,19 +37,21 @@ export async function readOrderFile({ db, clock, signingKey, log }: Services, id
   const { createdAt, settledAt, expiresAt, soldBy } = order;
   const channel = order.channel;
   const of = { eventId, orderId: id };
-  const [buyer, payments, mails, tickets, refunds, actions, notes, prints, scans, outlet, guest] = await Promise.all([
-    findBuyerOfOrder(db, eventId, id),
-    listPayments(db, eventId, id),
-    listMailsOfOrder(db, eventId, id),
-    listNumberedTickets(db, of),
-    listOrderRefunds(db, of),
-    listOrderActions(db, of),
-    listOrderNotes(db, of),
-    listPrintsOfOrder(db, eventId, id),
-    listScansOfOrder(db, eventId, id),
-    channel === 'OUTLET' ? findOutletOfOrder(db, eventId, id) : undefined,
-    channel === 'GUEST' ? findGuestOfOrder(db, eventId, id) : undefined,
-  ]);
+  const [buyer, payments, mails, tickets, refunds, actions, notes, prints, scans, outlet, guest, wasPaid] =
+    await Promise.all([
+      findBuyerOfOrder(db, eventId, id),
+      listPayments(db, eventId, id),
+      listMailsOfOrder(db, eventId, id),
+      listNumberedTickets(db, of),
+      listOrderRefunds(db, of),
+      listOrderActions(db, of),
+      listOrderNotes(db, of),
+      listPrintsOfOrder(db, eventId, id),
+      listScansOfOrder(db, eventId, id),
+      channel === 'OUTLET' ? findOutletOfOrder(db, eventId, id) : undefined,
+      channel === 'GUEST' ? findGuestOfOrder(db, eventId, id) : undefined,
+      wasEverPaid(db, of),
+    ]);
   const methodOf = (invoiceNo: string) => payments.find((payment) => payment.invoiceNo === invoiceNo)?.method ?? 'CASH';
   const stored = { status: order.status, expiresAt: expiresAt.getTime() };
   return {
@@ -64,6 +67,7 @@ export async function readOrderFile({ db, clock, signingKey, log }: Services, id
     mails: mails.map(mailOf),
     tickets: tickets.map(ticketOf),
     paid: sumOf(payments, ({ settles, capturedCents }) => (settles ? (capturedCents ?? 0) : 0)),
+    wasPaid,
     refundedBefore: sumOf(payments, ({ givenBackCents }) => givenBackCents),
     refunds: refunds.map((refund) => refundOf(refund, methodOf(refund.invoiceNo))),
     actions: actions.map(({ decidedBy, at, kind, ...action }) => ({

@@ -13,25 +13,14 @@ import { BuyerDialog } from './buyer-dialog.tsx';
 import { GiveBackDialog } from './give-back-dialog.tsx';
 import { GiveKeptDialog } from './give-kept-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
-import { keptOf } from './kept-of.ts';
 import { changeStatus, repeatMail } from './order-actions.data.ts';
 import styles from './order-file.module.css';
 import { PayDialog } from './pay-dialog.tsx';
+import { actionsOf, type OrderAction } from './possible-actions.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { orderFileQuery } from './transactions.data.ts';
 
 type Props = { row: OfficeTransaction; file: OrderFile };
-type Action =
-  | 'pay'
-  | 'hold'
-  | 'cancel'
-  | 'reinstate'
-  | 'giveBack'
-  | 'giveKept'
-  | 'repeatPaid'
-  | 'repeatTransfer'
-  | 'buyer';
-
 const words = {
   pay: 'orderActions.pay',
   hold: 'orderActions.hold',
@@ -42,14 +31,14 @@ const words = {
   repeatPaid: 'orderActions.mail',
   repeatTransfer: 'orderActions.mail',
   buyer: 'orderActions.buyer',
-} as const satisfies Record<Action, Key>;
+} as const satisfies Record<OrderAction, Key>;
 
 /** The actions that are possible with the order as it is now; the usual one first, and the one that ends it last. */
 export function OrderActions({ row }: Pick<Props, 'row'>) {
   const t = useWords();
   const { data: file } = useQuery(orderFileQuery(row.id));
   const mayRefund = mayPass(duties.refunds, useOfficeAccount().authorities);
-  const [open, setOpen] = useState<Action | null>(null);
+  const [open, setOpen] = useState<OrderAction | null>(null);
   const toSeats: string = `/entity/transaction/${row.id}/seats`;
   return (
     <section className={classes(styles.actions, styles.ofOrder)} aria-label={t('limelightApp.transaction.actions')}>
@@ -72,29 +61,13 @@ export function OrderActions({ row }: Pick<Props, 'row'>) {
             {t(words[action])}
           </button>
         ))}
-      {row.status === 'CANCELED' && file && file.paid > 0 && <p className={styles.small}>{t('error.wasPaid')}</p>}
+      {row.status === 'CANCELED' && file?.wasPaid && <p className={styles.small}>{t('error.wasPaid')}</p>}
       {open && file && <ActionDialog action={open} row={row} file={file} onClose={() => setOpen(null)} />}
     </section>
   );
 }
 
-const usual: Partial<Record<OfficeTransaction['status'], Action>> = { WAITING: 'pay' };
-
-function actionsOf({ status }: OfficeTransaction, file: OrderFile, mayRefund: boolean): Action[] {
-  const { buyer, payments, paid } = file;
-  const awaitsTransfer = payments.some((payment) => payment.method === 'CASH' && payment.status === 'REQUESTED');
-  const ended = paid > 0 ? [] : (['reinstate'] as const);
-  const ofKept = mayRefund && keptOf(file) > 0 ? (['giveKept'] as const) : [];
-  const ofBuyer = buyer ? (['buyer'] as const) : [];
-  const ofStatus = {
-    WAITING: ['pay', 'hold', ...(awaitsTransfer && buyer ? (['repeatTransfer'] as const) : []), ...ofBuyer, 'cancel'],
-    PAID: ['giveBack', ...(buyer ? (['repeatPaid'] as const) : []), ...ofBuyer],
-    EXPIRED: ['pay', ...ended, ...ofBuyer],
-    CANCELED: [...ended, ...ofKept, ...ofBuyer],
-    REJECTED: ofBuyer,
-  } as const satisfies Record<OfficeTransaction['status'], readonly Action[]>;
-  return [...ofStatus[status]];
-}
+const usual: Partial<Record<OfficeTransaction['status'], OrderAction>> = { WAITING: 'pay' };
 
 /** Orders that staff sold have the time to pay that they had from the start. */
 const reinstateQuestions = {
@@ -105,7 +78,7 @@ const reinstateQuestions = {
   OUTLET: 'orderActions.reinstate.question',
 } as const satisfies Record<OfficeTransaction['channel'], Key>;
 
-function ActionDialog({ action, row, file, onClose }: Props & { action: Action; onClose: () => void }) {
+function ActionDialog({ action, row, file, onClose }: Props & { action: OrderAction; onClose: () => void }) {
   const t = useWords();
   const { id, tickets } = row;
   const count = tickets.length;

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { actionsOf } from './possible-actions.ts';
+
+const file = { buyer: null, payments: [], paid: 0, refundedBefore: 0, wasPaid: false };
+const actions = (order: Partial<Parameters<typeof actionsOf>[0]>, more: Partial<typeof file> = {}) =>
+  actionsOf({ status: 'CANCELED', channel: 'WEB', ...order }, { ...file, ...more }, true).join(' ');
+
+test('an order that was never paid is opened again, and one that was paid with nothing is not', () => {
+  expect(actions({})).toBe('reinstate');
+  expect(actions({}, { wasPaid: true })).toBe('');
+  expect(actions({}, { wasPaid: true, paid: 540, refundedBefore: 510 })).toBe('giveKept');
+});
+
+test('an order of an outlet is not opened again', () => {
+  expect(actions({ channel: 'OUTLET' })).toBe('');
+});
+
+test('a hold that has run out is paid all the same, or opened again', () => {
+  expect(actions({ status: 'EXPIRED' })).toBe('pay reinstate');
+});

@@ -1,0 +1,33 @@
+// The actions that the server allows for an order as it is now.
+import type { OfficeTransaction, OrderFile } from '../../../contract/transactions.ts';
+import { keptOf } from './kept-of.ts';
+
+export type OrderAction =
+  | 'pay'
+  | 'hold'
+  | 'cancel'
+  | 'reinstate'
+  | 'giveBack'
+  | 'giveKept'
+  | 'repeatPaid'
+  | 'repeatTransfer'
+  | 'buyer';
+type Order = Pick<OfficeTransaction, 'status' | 'channel'>;
+type File = Pick<OrderFile, 'buyer' | 'payments' | 'paid' | 'refundedBefore' | 'wasPaid'>;
+
+/** The usual one first, and the one that ends it last. An order that was paid, or that an outlet sold, is not opened again. */
+export function actionsOf({ status, channel }: Order, file: File, mayRefund: boolean): OrderAction[] {
+  const { buyer, payments, wasPaid } = file;
+  const awaitsTransfer = payments.some((payment) => payment.method === 'CASH' && payment.status === 'REQUESTED');
+  const ended = wasPaid || channel === 'OUTLET' ? [] : (['reinstate'] as const);
+  const ofKept = mayRefund && keptOf(file) > 0 ? (['giveKept'] as const) : [];
+  const ofBuyer = buyer ? (['buyer'] as const) : [];
+  const ofStatus = {
+    WAITING: ['pay', 'hold', ...(awaitsTransfer && buyer ? (['repeatTransfer'] as const) : []), ...ofBuyer, 'cancel'],
+    PAID: ['giveBack', ...(buyer ? (['repeatPaid'] as const) : []), ...ofBuyer],
+    EXPIRED: ['pay', ...ended, ...ofBuyer],
+    CANCELED: [...ended, ...ofKept, ...ofBuyer],
+    REJECTED: ofBuyer,
+  } as const satisfies Record<OfficeTransaction['status'], readonly OrderAction[]>;
+  return [...ofStatus[status]];
+}
