@@ -89,6 +89,7 @@ test('the fees that were kept of an order without tickets are refunded later', a
   await dialog(page).getByLabel('Reason').fill('ill as well');
   await dialog(page).getByRole('button', { name: 'Return', exact: true }).click();
   await expect(dialog(page)).toHaveCount(0);
+  await expect(main(page).getByText('Kept by the shop: HK$20.')).toBeVisible();
   await main(page).getByRole('button', { name: 'Refund kept money' }).click();
   await expect(dialog(page).getByText('HK$20 of this order was kept.')).toBeVisible();
   await expectCleanOnBothScreens(page);
@@ -100,6 +101,7 @@ test('the fees that were kept of an order without tickets are refunded later', a
   await dialog(page).getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(main(page).getByText('Money goes back')).toBeVisible();
+  await expect(main(page).getByText('Kept by the shop: HK$0.')).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Refund kept money' })).toHaveCount(0);
   expect(complaints.filter((each) => !each.includes('409'))).toEqual([]);
 });

@@ -8,11 +8,13 @@ import type { Key } from '../../../words/words.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
+import { priceText } from '../../ui/text/price.tsx';
 import { useOfficeAccount } from '../frame/office-account.ts';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { GiveBackDialog } from './give-back-dialog.tsx';
 import { GiveKeptDialog } from './give-kept-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
+import { keptOf } from './kept-of.ts';
 import { changeStatus, repeatMail } from './order-actions.data.ts';
 import styles from './order-file.module.css';
 import { PayDialog } from './pay-dialog.tsx';
@@ -61,9 +63,20 @@ export function OrderActions({ row }: Pick<Props, 'row'>) {
             {t(words[action])}
           </button>
         ))}
-      {row.status === 'CANCELED' && file?.wasPaid && <p className={styles.small}>{t('error.wasPaid')}</p>}
+      {row.status === 'CANCELED' && file?.wasPaid && <TakenBack file={file} />}
       {open && file && <ActionDialog action={open} row={row} file={file} onClose={() => setOpen(null)} />}
     </section>
+  );
+}
+
+/** The money says itself whether all of it goes back. */
+function TakenBack({ file }: Pick<Props, 'file'>) {
+  const t = useWords();
+  const money = { refunded: priceText(file.refundedBefore), kept: priceText(keptOf(file)) };
+  return (
+    <p className={styles.small}>
+      {t('error.wasPaid')} {file.paid > 0 && t('orderFile.refunded', money)}
+    </p>
   );
 }
 
