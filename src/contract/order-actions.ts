@@ -92,7 +92,8 @@ export type CorrectBuyerBody = z.output<typeof correctBuyerBody>;
 
 const takePaymentBody = z.object({
   method: z.enum(staffPaymentMethods).extract(['COUNTER_CASH', 'COUNTER_CARD', 'CASH']),
-  amount: wholeCents.min(0.01),
+  /** The amount of the order, which may be nothing. */
+  amount: wholeCents,
   terminalReference: terminalReference.optional(),
   reason,
 });
@@ -180,7 +181,7 @@ export const orderActionRoutes = {
   takePayment: defineRoute(api.takePayment, {
     right,
     summary:
-      'Money that was taken by hand pays for the transaction; after its hold has ended only while its seats are free',
+      'Money that was taken by hand pays for the transaction; after its hold has ended only while its seats are free. One that costs nothing is settled with the amount 0',
     tag,
     params,
     body: takePaymentBody,

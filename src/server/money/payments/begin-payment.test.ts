@@ -59,7 +59,7 @@ test.each(['ASIA_PAY', 'CASH'] as const)(
     const { headers } = await signedIn(shop.deps, { authorities: ['ROLE_BOX_OFFICE'] });
     const taken = { method: 'COUNTER_CASH', amount: 0, reason: 'x' };
     const url = `/api/transactions/${payer.orderId}/payments`;
-    expect((await shop.app.inject({ method: 'POST', url, headers, payload: taken })).statusCode).toBe(400);
+    expect((await shop.app.inject({ method: 'POST', url, headers, payload: taken })).statusCode).toBe(409);
   },
 );
 

@@ -1,7 +1,7 @@
 // Settles captured money. It may be reported many times and in any order, by a callback, a receipt, a query or a person; the result is
 // always the same: the order is paid, or the money has to go back, and the buyer gets a mail.
 
-import { orderMoves } from '../../../domain/orders/order-states.ts';
+import { type OrderMove, orderMoves } from '../../../domain/orders/order-states.ts';
 import { type Captured, type CaptureVerdict, judgeCapture } from '../../../domain/payments/judge-capture.ts';
 import { canMakePaymentMove, paymentMoves } from '../../../domain/payments/payment-states.ts';
 import type { Actor } from '../../platform/audit/actor.ts';
@@ -74,9 +74,9 @@ type Unpaid = Pick<LockedOrder, 'eventId' | 'id'>;
 export async function settleWithoutPayment(
   tx: Db,
   { eventId, id }: Unpaid,
-  { method, saidBy }: { method: 'NONE' | 'OUTLET'; saidBy: Actor },
+  { method, saidBy, move = orderMoves.pay }: { method: 'NONE' | 'OUTLET'; saidBy: Actor; move?: OrderMove },
 ): Promise<void> {
-  await moveOrder(tx, { eventId, id }, orderMoves.pay);
+  await moveOrder(tx, { eventId, id }, move);
   await bookSale(tx, { eventId, orderId: id, method, saidBy: saidBy.principal });
   await addAudit(tx, { ...saidBy, type: 'ORDER_PAID', message: `order ${id}: ${method}` });
 }

@@ -27,6 +27,7 @@ import { Refused } from '../../platform/refused.ts';
 import type { LockedOrder } from '../../shop/orders/order-locks.queries.ts';
 import { keyOf, type OfOrder, record, refuseOutletOrder } from './acting.ts';
 import { dollarsText } from './facts-text.ts';
+import { settleFreeOrder } from './settle-free-order.ts';
 
 export async function takePayment(
   services: PaymentServices,
@@ -35,9 +36,14 @@ export async function takePayment(
   by: Actor,
 ): Promise<void> {
   const of = keyOf(id);
+  const amountCents = centsFrom(amount);
+  const refuse = (order: LockedOrder) => {
+    refuseOutletOrder(order);
+    refuseAmount(order, amountCents);
+  };
+  if (amountCents === 0) return settleFreeOrder(services, { id, reason, refuse }, by);
   const [open] = method === 'CASH' ? await listOpenTransfers(services.db, of) : [];
   const invoiceNo = open?.invoiceNo ?? invoiceNumberOf(of.eventId, randomBytes(16));
-  const amountCents = centsFrom(amount);
   const taken = { invoiceNo, method, amountCents, merchantId: counterMerchant };
   const result = await settleCapture(services, {
     eventId: of.eventId,
@@ -51,8 +57,7 @@ export async function takePayment(
     byHand: {
       orderId: id,
       begin: async (tx, order) => {
-        refuseOutletOrder(order);
-        refuseAmount(order, amountCents);
+        refuse(order);
         if (open) await refuseDecided(tx, open);
         else {
           await endTransfers(tx, of, by);

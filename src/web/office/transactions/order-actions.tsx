@@ -15,7 +15,7 @@ import { GiveBackDialog } from './give-back-dialog.tsx';
 import { GiveKeptDialog } from './give-kept-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 import { keptOf } from './kept-of.ts';
-import { changeStatus, repeatMail } from './order-actions.data.ts';
+import { changeStatus, repeatMail, takePayment } from './order-actions.data.ts';
 import styles from './order-file.module.css';
 import { PayDialog } from './pay-dialog.tsx';
 import { actionsOf, type OrderAction } from './possible-actions.ts';
@@ -60,7 +60,7 @@ export function OrderActions({ row }: Pick<Props, 'row'>) {
             )}
             onClick={() => setOpen(action)}
           >
-            {t(words[action])}
+            {t(action === 'pay' && row.amount === 0 ? 'orderActions.free' : words[action])}
           </button>
         ))}
       {row.status === 'CANCELED' && file?.wasPaid && <TakenBack file={file} />}
@@ -97,7 +97,19 @@ function ActionDialog({ action, row, file, onClose }: Props & { action: OrderAct
   const count = tickets.length;
   switch (action) {
     case 'pay':
-      return <PayDialog row={row} onClose={onClose} />;
+      return row.amount > 0 ? (
+        <PayDialog row={row} onClose={onClose} />
+      ) : (
+        <ReasonDialog
+          title={t('orderActions.free')}
+          confirm={t('orderActions.free')}
+          done={t('orderActions.pay.done')}
+          onDecide={(reason) => takePayment(id, { method: 'COUNTER_CASH', amount: 0, reason })}
+          onClose={onClose}
+        >
+          <p>{t('orderActions.free.question', { number: id, count })}</p>
+        </ReasonDialog>
+      );
     case 'hold':
       return <HoldDialog id={id} onClose={onClose} />;
     case 'giveBack':

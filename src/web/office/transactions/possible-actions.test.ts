@@ -18,3 +18,8 @@ test('an order of an outlet is not opened again', () => {
 test('a hold that has run out is paid all the same, or opened again', () => {
   expect(actions({ status: 'EXPIRED' })).toBe('pay reinstate');
 });
+
+test('tickets for a guest wait for no money', () => {
+  expect(actions({ status: 'WAITING' })).toBe('pay hold cancel');
+  expect(actions({ status: 'WAITING', channel: 'GUEST' })).toBe('hold cancel');
+});

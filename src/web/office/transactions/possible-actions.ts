@@ -15,17 +15,18 @@ export type OrderAction =
 type Order = Pick<OfficeTransaction, 'status' | 'channel'>;
 type File = Pick<OrderFile, 'buyer' | 'payments' | 'paid' | 'refundedBefore' | 'wasPaid'>;
 
-/** The usual one first, and the one that ends it last. An order that was paid, or that an outlet sold, is not opened again. */
+/** The usual one first, and the one that ends it last. An order that was paid, or that an outlet sold, is not opened again. Tickets for a guest wait for a second person, not for money. */
 export function actionsOf({ status, channel }: Order, file: File, mayRefund: boolean): OrderAction[] {
   const { buyer, payments, wasPaid } = file;
   const awaitsTransfer = payments.some((payment) => payment.method === 'CASH' && payment.status === 'REQUESTED');
   const ended = wasPaid || channel === 'OUTLET' ? [] : (['reinstate'] as const);
+  const pay = channel === 'GUEST' ? [] : (['pay'] as const);
   const ofKept = mayRefund && keptOf(file) > 0 ? (['giveKept'] as const) : [];
   const ofBuyer = buyer ? (['buyer'] as const) : [];
   const ofStatus = {
-    WAITING: ['pay', 'hold', ...(awaitsTransfer && buyer ? (['repeatTransfer'] as const) : []), ...ofBuyer, 'cancel'],
+    WAITING: [...pay, 'hold', ...(awaitsTransfer && buyer ? (['repeatTransfer'] as const) : []), ...ofBuyer, 'cancel'],
     PAID: ['giveBack', ...(buyer ? (['repeatPaid'] as const) : []), ...ofBuyer],
-    EXPIRED: ['pay', ...ended, ...ofBuyer],
+    EXPIRED: [...pay, ...ended, ...ofBuyer],
     CANCELED: [...ended, ...ofKept, ...ofBuyer],
     REJECTED: ofBuyer,
   } as const satisfies Record<OfficeTransaction['status'], readonly OrderAction[]>;
