@@ -19,7 +19,7 @@ type Reported = { status: string; reportedAt: Date | null; askAt: Date | null };
 export const isResultAwaited = ({ status, reportedAt, askAt }: Reported): boolean =>
   status === 'REQUESTED' && reportedAt !== null && askAt !== null;
 
-/** A gateway's page is left by then: the seats are held for a payer there for so long at most, counted from the order. */
+/** A gateway's page is left by then. Attempts prolong each other's hold for so long at most, counted from the order. */
 export const gatewayMinutesMax = 60;
 
 type Attempted = Reported & { method: string; createdAt: Date };

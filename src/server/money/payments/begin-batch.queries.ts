@@ -54,14 +54,11 @@ export const addAttempts = (attempts: readonly (Attempt & { amountCents: number 
 
 export type ExtendedHold = { id: number; expiresAt: Date };
 
-/** Never shortens a hold. */
+/** Call with orders whose time for attempts is not nearly over. Never shortens a hold. */
 export const extendHolds = (orders: readonly OfOrder[]): Statement => ({
   name: 'extend-holds',
   text: `
-    update orders set expires_at = greatest(expires_at, least(
-      now() + make_interval(mins => ${holdAtGateway.minutes}),
-      created_at + make_interval(mins => ${holdAtGateway.minutesSinceOrderMax})
-    ))
+    update orders set expires_at = greatest(expires_at, now() + make_interval(mins => ${holdAtGateway.minutes}))
     from ${wanted}
     where orders.event_id = wanted.event_id and orders.id = wanted.order_id
     returning orders.id, orders.expires_at as "expiresAt"`,

@@ -17,7 +17,7 @@ import {
   readHeld,
   readNamed,
 } from './begin-batch.queries.ts';
-import { attemptsMax } from './begin-payment.ts';
+import { attemptsMax, holdAtGateway } from './begin-payment.ts';
 import { type LockedNow, lockOrdersTogether, readLockedOrders } from './locked-orders.queries.ts';
 
 type AttemptBegun = { payment: Attempt & { amountCents: number }; order: ExtendedHold };
@@ -79,5 +79,8 @@ async function beginTogether(
   });
 }
 
-const isPayable = ({ status, isOver, amountCents }: LockedNow): boolean =>
-  status === 'WAITING' && !isOver && amountCents > 0;
+const isPayable = ({ status, isOver, amountCents, createdAt, now }: LockedNow): boolean =>
+  status === 'WAITING' && !isOver && amountCents > 0 && now.getTime() - createdAt.getTime() < plainMinutesMax * 60_000;
+
+/** The hold of a later attempt depends on the earlier ones. */
+const plainMinutesMax = holdAtGateway.minutesSinceOrderMax - holdAtGateway.minutes;

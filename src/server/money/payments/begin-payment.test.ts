@@ -133,3 +133,24 @@ describe('an attempt that is still open at the provider', () => {
     expect(await stateOf(payer)).toMatchObject({ state: 'OVER', wasPaid: true });
   });
 });
+
+test('a payer at a gateway in the last minute of a hold by staff has the whole time, and once for each such hold', async () => {
+  const clerk = staffOf(shop, await signedIn(shop.deps, { authorities: ['ROLE_BOX_OFFICE'] }));
+  const payer = await heldByPayer(shop);
+  const goBy = async (minutes: number) => {
+    const time = sql`make_interval(mins => ${minutes})`;
+    await sql`update payment set created_at = created_at - ${time} where order_id = ${payer.orderId}`.execute(shop.db);
+    await sql`update orders set created_at = created_at - ${time}, expires_at = expires_at - ${time}
+      where id = ${payer.orderId}`.execute(shop.db);
+  };
+  const minutesLeft = async () => ((await shop.ledger.orderOf(payer)).expiresAt.getTime() - Date.now()) / 60_000;
+  for (const hold of [90, 45]) {
+    expect(await clerk.extend(payer, hold)).toMatchObject({ status: 200 });
+    await goBy(hold - 1);
+    await begin(shop, payer);
+    expect(await minutesLeft()).toBeGreaterThan(14);
+    await goBy(14);
+    await begin(shop, payer);
+    expect(await minutesLeft()).toBeLessThan(2);
+  }
+});

@@ -17,7 +17,10 @@ import { addPayment, type HoldLength, holdFor, listPayments, type PaymentRow } f
 import { settleWithoutPayment } from './settle-payment.ts';
 import { takePayForm } from './take-pay-form.ts';
 
-/** The hold of an attempt at a gateway. It is limited from the time of the order, so that many attempts cannot extend it for ever. */
+/**
+ * The hold of an attempt at a gateway. The first one has its minutes from now, also at the end of a long hold by staff. Those after it are limited
+ * from the time of the order, so that many attempts cannot extend it for ever.
+ */
 export const holdAtGateway = { minutes: 15, minutesSinceOrderMax: gatewayMinutesMax };
 export const attemptsMax = 10;
 export const minutesUntilInquiry = 2;

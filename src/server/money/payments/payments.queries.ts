@@ -107,7 +107,7 @@ export async function movePayment(
   if (!moved) throw new Error(`payment ${invoiceNo} cannot become ${to}`);
 }
 
-/** `minutes` count from now; `minutesSinceOrderMax` limits the hold from the time of the order. */
+/** `minutes` count from now; `minutesSinceOrderMax` limits attempts that prolong the hold of another one, from the time of the order. */
 export type HoldLength = { minutes: number; minutesSinceOrderMax?: number };
 
 /** Extends the hold of an order that waits, and returns its end. It never shortens one. */
@@ -118,7 +118,14 @@ export async function holdFor(
 ): Promise<Date> {
   const end = sql`now() + make_interval(mins => ${minutes})`;
   const endMax = sql`created_at + make_interval(mins => ${minutesSinceOrderMax})`;
-  const until = minutesSinceOrderMax === undefined ? end : sql`least(${end}, ${endMax})`;
+  // The end that an earlier attempt gave is no later than its own time. A later one came from the order, a transfer or staff.
+  const wasProlonged = sql`exists (
+    select from payment where payment.event_id = ${eventId} and payment.order_id = ${id} and payment.method <> 'CASH'
+      and payment.created_at < now() and payment.created_at + make_interval(mins => ${minutes}) >= expires_at)`;
+  const until =
+    minutesSinceOrderMax === undefined
+      ? end
+      : sql`case when ${wasProlonged} then least(${end}, ${endMax}) else ${end} end`;
   const held = await tx
     .with('longer', (db) =>
       db
