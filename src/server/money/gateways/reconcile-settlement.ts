@@ -60,7 +60,7 @@ export async function reconcileSettlement(
   saidBy: Actor | null = null,
 ): Promise<SettlementReport> {
   const { db } = services;
-  const { differing, orderIds, agreeCents } = await compareParts(db, provider, parts);
+  const { differing, orderIds, agreeCents } = await compareParts(db, { provider, to: span?.to ?? 0 }, parts);
   const missing = span ? await missingIn(db, { provider, ...span }, orderIds) : [];
   const differences = [
     ...differing,
@@ -79,14 +79,16 @@ export async function reconcileSettlement(
   return db.transaction().execute((tx) => keep(tx, services, { provider, report, saidBy, notCaptured }));
 }
 
+type Compared = { provider: ProviderName; to: number };
+
 /** The orders of their payments, as far as the shop knows them, and the lines that differ. Other work goes on between the parts. */
-async function compareParts(db: Db, provider: ProviderName, parts: readonly string[]) {
+async function compareParts(db: Db, file: Compared, parts: readonly string[]) {
   const differing: Difference[] = [];
   const orderIds = new Map<string, number>();
   let agreeCents = 0;
   for (const part of parts) {
     const lines = JSON.parse(part) as ComparedLine[];
-    const payments = await paymentsOf(db, provider, lines);
+    const payments = await paymentsOf(db, file, lines);
     for (const line of lines) {
       const payment = payments.get(line.invoiceNo);
       const difference = differenceOf(line, payment);
@@ -141,10 +143,10 @@ async function keep(
 
 async function paymentsOf(
   db: Db,
-  provider: ProviderName,
+  file: Compared,
   lines: readonly ComparedLine[],
 ): Promise<Map<string, ComparedPayment>> {
-  const payments = await findCompared(db, provider, keysOf(lines));
+  const payments = await findCompared(db, file, keysOf(lines));
   return new Map(payments.map((payment) => [payment.invoiceNo, payment]));
 }
 
@@ -166,16 +168,21 @@ function differenceOf(line: ComparedLine, payment: ComparedPayment | undefined):
   return fitsRefunds(line, payment) ? null : differs('otherRefund');
 }
 
-/** Money that a person sent back may have gone through the provider or another way: the provider may know of it. */
+/**
+ * Money that a person sent back may have gone through the provider or another way, and the file may be older than what was sent after its last
+ * line: the provider may know of both.
+ */
 function fitsRefunds({ refunded, amountCents }: ComparedLine, payment: ComparedPayment): boolean {
-  const { byProviderCents, byHandCents } = payment.status === 'REFUNDED' ? allOf(amountCents, payment) : payment;
-  const mostCents = byProviderCents + byHandCents;
+  const { byProviderCents, perhapsCents } = payment.status === 'REFUNDED' ? allOf(amountCents, payment) : payment;
+  const mostCents = byProviderCents + perhapsCents;
   if (refunded === 'NOTHING') return byProviderCents === 0;
   return refunded === 'ALL' ? mostCents === amountCents : mostCents > 0 && byProviderCents < amountCents;
 }
 
-const allOf = (cents: number, { note }: ComparedPayment) =>
-  note === null ? { byProviderCents: cents, byHandCents: 0 } : { byProviderCents: 0, byHandCents: cents };
+const allOf = (cents: number, { note, isRefundedLater }: ComparedPayment) =>
+  note === null && !isRefundedLater
+    ? { byProviderCents: cents, perhapsCents: 0 }
+    : { byProviderCents: 0, perhapsCents: cents };
 
 const ofOrder = (difference: Difference, orderId: number | undefined): Difference => ({
   ...difference,

@@ -101,6 +101,34 @@ describe('the accounts of a provider', () => {
       );
   });
 
+  test.each([
+    ['a part', [1]],
+    ['all of it', [1, 2]],
+  ])('in a file that ends before the refund of %s agree with it and without it', async (_, tickets) => {
+    const begun = await begin(shop, await heldByPayer(shop));
+    await capture(services, begun);
+    const { eventId, orderId, invoiceNo } = begun.payment;
+    const by = { principal: 'ada', remoteAddress: null };
+    const body = { withFees: true, withDelivery: false, adjustment: 0, refundedBefore: 0, reason: 'ill' };
+    await giveBackTickets(services, orderId, { ...body, tickets }, { by, mayRefund: true });
+    for (const refund of await listOrderRefunds(shop.db, { eventId, orderId }))
+      await finishOrderRefund(services, refund, by, null);
+    const status = tickets.length > 1 ? 'Refunded' : 'PartialRefunded';
+    const before = new Date(Date.now() - 60_000);
+    for (const line of [lineOf(invoiceNo, { at: before }), lineOf(invoiceNo, { at: before, status })])
+      expect((await compare(line)).differences).toEqual([]);
+    expect((await compare(lineOf(invoiceNo))).differences).toMatchObject([{ is: 'otherRefund' }]);
+  });
+
+  test('in a file that ends before money that was not for its order went back agree all the same', async () => {
+    const { payer, invoiceNo } = await paidTwice(shop as TransferOffice);
+    const due = (await shop.ledger.paymentsOf(payer)).find((payment) => payment.invoiceNo === invoiceNo) as PaymentRow;
+    await finishRefund(services, due, { principal: 'ada', remoteAddress: null }, null);
+    const before = new Date(Date.now() - 60_000);
+    expect((await compare(lineOf(invoiceNo, { at: before }))).differences).toEqual([]);
+    expect((await compare(lineOf(invoiceNo))).differences).toMatchObject([{ is: 'otherRefund' }]);
+  });
+
   test('of the day of a refund do not miss the payment, which is in those of its own day', async () => {
     const { invoiceNo, payer } = await paidTwice(shop as TransferOffice);
     const [due] = (await shop.ledger.paymentsOf(payer)).filter((payment) => payment.invoiceNo === invoiceNo);

@@ -59,9 +59,12 @@ export type ComparedPayment = {
   providerRef: string | null;
   /** How a person has sent all of it back. */
   note: string | null;
-  /** The portions that were sent back. */
+  /** All of it went back after the end of the file. */
+  isRefundedLater: boolean;
+  /** The portions that the provider had sent back by then. */
   byProviderCents: number;
-  byHandCents: number;
+  /** The portions sent back by hand, or later: the provider may know of them. */
+  perhapsCents: number;
 };
 export type InvoiceKey = { eventId: number; invoiceNo: string };
 
@@ -69,17 +72,20 @@ const listed = (keys: readonly InvoiceKey[]) => sql`
   select * from unnest(${bigints(keys.map(({ eventId }) => eventId))}::bigint[],
     ${texts(keys.map(({ invoiceNo }) => invoiceNo))}::text[])`;
 
+/** `to` is the end of the file. */
 export async function findCompared(
   db: Db,
-  provider: ProviderName,
+  { provider, to }: Pick<Span, 'provider' | 'to'>,
   keys: readonly InvoiceKey[],
 ): Promise<ComparedPayment[]> {
+  const isKnown = sql`note is null and sent_at <= ${new Date(to)}`;
   const { rows } = await sql<ComparedPayment>`
     select payment.invoice_no, payment.order_id, status, currency, captured_cents, provider_ref, payment.note,
-      coalesce(by_provider_cents, 0) as by_provider_cents, coalesce(by_hand_cents, 0) as by_hand_cents
+      status = ${refunded} and settled_at > ${new Date(to)} as is_refunded_later,
+      coalesce(by_provider_cents, 0) as by_provider_cents, coalesce(perhaps_cents, 0) as perhaps_cents
     from payment left join lateral (
-      select sum(amount_cents) filter (where note is null)::integer as by_provider_cents,
-        sum(amount_cents) filter (where note is not null)::integer as by_hand_cents
+      select sum(amount_cents) filter (where ${isKnown})::integer as by_provider_cents,
+        sum(amount_cents) filter (where not (${isKnown}))::integer as perhaps_cents
       from payment_refund
       where payment_refund.event_id = payment.event_id and payment_refund.invoice_no = payment.invoice_no
         and sent_at is not null
