@@ -23,9 +23,11 @@ export const officeActions: Record<string, Action> = {
   'cancel an order': { weight: 2, act: (day, dice) => forOrder(day, dice, ['WAITING', 'PAID'], cancel) },
   'reinstate an order': { weight: 2, act: (day, dice) => forOrder(day, dice, ['CANCELED', 'EXPIRED'], reinstate) },
   'give back tickets': { weight: 5, act: giveBack },
+  'refund kept money': { weight: 3, act: refundKept },
   'change seats': { weight: 4, act: changeSeats },
   'change seats to another price': { weight: 3, act: changePrice },
   'send a refund': { weight: 3, act: sendRefund },
+  'decline a refund': { weight: 2, act: declineRefund },
   'write a note': { weight: 1, act: (day, dice) => forOrder(day, dice, ['WAITING', 'PAID', 'EXPIRED'], writeNote) },
   'correct a buyer': { weight: 1, act: correctBuyer },
   ...codeActions,
@@ -122,7 +124,8 @@ async function giveBack(day: OfficeDay, dice: Dice): Promise<Reply | null> {
   const order = await day.anyOrder(dice, 'PAID');
   const tickets = order && (await day.ticketsOf(order.id));
   if (!order || !tickets?.length) return null;
-  const chosen = tickets.filter(() => dice.chance(0.5)).map(({ number }) => number);
+  const share = dice.pick([0.5, 1]);
+  const chosen = tickets.filter(() => dice.chance(share)).map(({ number }) => number);
   const payload = {
     tickets: chosen,
     withFees: dice.chance(0.5),
@@ -130,13 +133,38 @@ async function giveBack(day: OfficeDay, dice: Dice): Promise<Reply | null> {
     refundedBefore: (await refundedCents(day, order.id)) / 100,
     reason,
   };
+  // A refund by a clerk waits for finance, which may decline it.
+  const by = dice.pick(['finance', 'clerk'] as const);
+  return day.send(dice, by, { method: 'POST', url: `/api/transactions/${order.id}/refunds`, payload });
+}
+
+/** A part of what was kept of an order without tickets, or all of it. */
+async function refundKept(day: OfficeDay, dice: Dice): Promise<Reply | null> {
+  const order = await day.anyRow(
+    dice,
+    sql<{ id: number; keptCents: number }>`
+      select orders.id, captured_cents - given_back_cents as kept_cents from orders
+      join payment on payment.event_id = orders.event_id and payment.order_id = orders.id and settles
+      where orders.event_id = ${day.hall.eventId} and orders.status = 'CANCELED' and captured_cents > given_back_cents
+      order by orders.id`,
+  );
+  if (!order) return null;
+  const payload = {
+    tickets: [],
+    withFees: false,
+    withDelivery: false,
+    adjustment: dice.pick([order.keptCents, Math.ceil(order.keptCents / 2)]) / 100,
+    refundedBefore: (await refundedCents(day, order.id)) / 100,
+    reason,
+  };
   return day.send(dice, 'finance', { method: 'POST', url: `/api/transactions/${order.id}/refunds`, payload });
 }
 
+/** Declined portions stay with the shop. */
 async function refundedCents({ database, hall }: OfficeDay, orderId: number): Promise<number> {
   const found = await sql<{ cents: number }>`
     select coalesce(sum(amount_cents), 0)::integer as cents from payment_refund
-    where event_id = ${hall.eventId} and order_id = ${orderId}`
+    where event_id = ${hall.eventId} and order_id = ${orderId} and declined_at is null`
     .execute(database.db)
     .catch(() => null);
   return found?.rows[0]?.cents ?? 0;
@@ -180,11 +208,23 @@ async function sendRefund(day: OfficeDay, dice: Dice): Promise<Reply | null> {
   const found = await day.anyRow(
     dice,
     sql<{ invoiceNo: string; number: number }>`
-      select invoice_no, number from payment_refund where sent_at is null limit 20`,
+      select invoice_no, number from payment_refund where sent_at is null and declined_at is null limit 20`,
   );
   if (!found) return null;
   const url = `/api/refunds/${found.invoiceNo}/${found.number}/done`;
   return day.send(dice, 'finance', { method: 'POST', url, payload: { note: reason } });
+}
+
+async function declineRefund(day: OfficeDay, dice: Dice): Promise<Reply | null> {
+  const found = await day.anyRow(
+    dice,
+    sql<{ invoiceNo: string; number: number }>`
+      select invoice_no, number from payment_refund
+      where approved_by is null and sent_at is null and declined_at is null limit 20`,
+  );
+  if (!found) return null;
+  const url = `/api/refunds/${found.invoiceNo}/${found.number}/decline`;
+  return day.send(dice, 'finance', { method: 'POST', url, payload: { reason } });
 }
 
 const writeNote: OfOrder = (day, dice, { id }) =>

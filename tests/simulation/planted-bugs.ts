@@ -147,6 +147,14 @@ export const plantedOfficeBugs: Record<string, { plant: string; rule: string }> 
     plant: lost('payment_refund', 'true'),
     rule: 'the portions of a payment that go back are what it says, and no more than came',
   },
+  'a refund that finance declined is not in the ledger again': {
+    plant: lost('ledger_line', "new.kind = 'CORRECTION' and new.amount_cents > 0 and new.note = 'drawn by chance'"),
+    rule: 'the ledger of an order is what its payments have settled and did not give back',
+  },
+  'fees that were kept and go back later stay in the ledger': {
+    plant: lost('ledger_line', "new.kind = 'REFUND' and new.charge = 'FEE' and new.session_id is null"),
+    rule: 'the ledger of an order is what its payments have settled and did not give back',
+  },
   'a fee that the counter took is not in the ledger': {
     plant: lost('ledger_line', "new.channel = 'COUNTER' and new.kind = 'FEE'"),
     rule: 'the ledger of an order is what its payments have settled and did not give back',
