@@ -59,10 +59,11 @@ describe('a voided sale', () => {
   test('is of the same day', async () => {
     const { hall, id } = await allotted(2, 2);
     const sale = (await office.outlet.sell(hall, id, 1)).body;
+    const yesterday = new Date(Date.now() - 86_400_000);
     await office.db
       .updateTable('orders')
       .where('id', '=', sale.id)
-      .set({ settledAt: new Date(Date.now() - 86_400_000), createdAt: new Date(Date.now() - 86_400_000) })
+      .set({ settledAt: yesterday, createdAt: yesterday })
       .execute();
     expect(await office.outlet.clerk.send('DELETE', `outlet/sales/${sale.id}`)).toMatchObject({
       status: 409,
