@@ -10,7 +10,7 @@ export type KnownDevice = Omit<DoorDeviceReply, 'listKey'>;
 
 export type DoorValues = {
   token: string;
-  /** A request for a token whose reply has not come yet. */
+  /** The last request for a token that has got none yet. */
   enrolment: { secret: string; nonce: string };
   device: KnownDevice;
   sessionId: number;

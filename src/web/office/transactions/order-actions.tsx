@@ -25,6 +25,7 @@ import { orderFileQuery } from './transactions.data.ts';
 type Props = { row: OfficeTransaction; file: OrderFile };
 const words = {
   pay: 'orderActions.pay',
+  payNothing: 'orderActions.free',
   hold: 'orderActions.hold',
   cancel: 'orderFile.cancel',
   reinstate: 'orderActions.reinstate',
@@ -55,12 +56,12 @@ export function OrderActions({ row }: Pick<Props, 'row'>) {
             key={action}
             type="button"
             className={classes(
-              buttonClass({ kind: usual[row.status] === action ? 'strong' : 'line' }),
+              buttonClass({ kind: row.status === 'WAITING' && isPaying(action) ? 'strong' : 'line' }),
               action === 'cancel' && styles.last,
             )}
             onClick={() => setOpen(action)}
           >
-            {t(action === 'pay' && row.amount === 0 ? 'orderActions.free' : words[action])}
+            {t(words[action])}
           </button>
         ))}
       {row.status === 'CANCELED' && file?.wasPaid && <TakenBack file={file} />}
@@ -80,7 +81,7 @@ function TakenBack({ file }: Pick<Props, 'file'>) {
   );
 }
 
-const usual: Partial<Record<OfficeTransaction['status'], OrderAction>> = { WAITING: 'pay' };
+const isPaying = (action: OrderAction): boolean => action === 'pay' || action === 'payNothing';
 
 /** Orders that staff sold have the time to pay that they had from the start. */
 const reinstateQuestions = {
@@ -97,9 +98,9 @@ function ActionDialog({ action, row, file, onClose }: Props & { action: OrderAct
   const count = tickets.length;
   switch (action) {
     case 'pay':
-      return row.amount > 0 ? (
-        <PayDialog row={row} onClose={onClose} />
-      ) : (
+      return <PayDialog row={row} onClose={onClose} />;
+    case 'payNothing':
+      return (
         <ReasonDialog
           title={t('orderActions.free')}
           confirm={t('orderActions.free')}

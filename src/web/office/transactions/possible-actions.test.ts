@@ -3,7 +3,7 @@ import { actionsOf } from './possible-actions.ts';
 
 const file = { buyer: null, payments: [], paid: 0, refundedBefore: 0, wasPaid: false };
 const actions = (order: Partial<Parameters<typeof actionsOf>[0]>, more: Partial<typeof file> = {}) =>
-  actionsOf({ status: 'CANCELED', channel: 'WEB', ...order }, { ...file, ...more }, true).join(' ');
+  actionsOf({ status: 'CANCELED', channel: 'WEB', amount: 540, ...order }, { ...file, ...more }, true).join(' ');
 
 test('an order that was never paid is opened again, and one that was paid with nothing is not', () => {
   expect(actions({})).toBe('reinstate');
@@ -17,6 +17,10 @@ test('an order of an outlet is not opened again', () => {
 
 test('a hold that has run out is paid all the same, or opened again', () => {
   expect(actions({ status: 'EXPIRED' })).toBe('pay reinstate');
+});
+
+test('an order that costs nothing is settled without money', () => {
+  expect(actions({ status: 'WAITING', amount: 0 })).toBe('payNothing hold cancel');
 });
 
 test('tickets for a guest wait for no money', () => {

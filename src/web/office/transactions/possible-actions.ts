@@ -4,6 +4,7 @@ import { keptOf } from './kept-of.ts';
 
 export type OrderAction =
   | 'pay'
+  | 'payNothing'
   | 'hold'
   | 'cancel'
   | 'reinstate'
@@ -12,15 +13,18 @@ export type OrderAction =
   | 'repeatPaid'
   | 'repeatTransfer'
   | 'buyer';
-type Order = Pick<OfficeTransaction, 'status' | 'channel'>;
+type Order = Pick<OfficeTransaction, 'status' | 'channel' | 'amount'>;
 type File = Pick<OrderFile, 'buyer' | 'payments' | 'paid' | 'refundedBefore' | 'wasPaid'>;
 
-/** The usual one first, and the one that ends it last. An order that was paid, or that an outlet sold, is not opened again. Tickets for a guest wait for a second person, not for money. */
-export function actionsOf({ status, channel }: Order, file: File, mayRefund: boolean): OrderAction[] {
+/**
+ * The usual one first, and the one that ends it last. An order that was paid, or that an outlet sold, is not opened again. Tickets for a guest
+ * wait for a second person, not for money.
+ */
+export function actionsOf({ status, channel, amount }: Order, file: File, mayRefund: boolean): OrderAction[] {
   const { buyer, payments, wasPaid } = file;
   const awaitsTransfer = payments.some((payment) => payment.method === 'CASH' && payment.status === 'REQUESTED');
   const ended = wasPaid || channel === 'OUTLET' ? [] : (['reinstate'] as const);
-  const pay = channel === 'GUEST' ? [] : (['pay'] as const);
+  const pay = channel === 'GUEST' ? [] : ([amount === 0 ? 'payNothing' : 'pay'] as const);
   const ofKept = mayRefund && keptOf(file) > 0 ? (['giveKept'] as const) : [];
   const ofBuyer = buyer ? (['buyer'] as const) : [];
   const ofStatus = {
