@@ -14,25 +14,30 @@ export type WriteFacts = {
 };
 
 export class WriteTimes {
+  readonly #now: () => number;
   #last: number[] = [];
   #beganAt: number | null = null;
 
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
   async measure(read: () => Promise<unknown>, write: () => Promise<unknown>): Promise<void> {
-    const readBeganAt = performance.now();
+    const readBeganAt = this.#now();
     await read();
-    const writeBeganAt = performance.now();
+    const writeBeganAt = this.#now();
     this.#beganAt = writeBeganAt;
     try {
       await write();
     } finally {
-      const longer = performance.now() - writeBeganAt - (writeBeganAt - readBeganAt);
+      const longer = this.#now() - writeBeganAt - (writeBeganAt - readBeganAt);
       this.#last = [...this.#last, Math.max(0, longer)].slice(-measuresJudged);
       this.#beganAt = null;
     }
   }
 
   facts(): WriteFacts {
-    const underWay = this.#beganAt === null ? 0 : performance.now() - this.#beganAt;
+    const underWay = this.#beganAt === null ? 0 : this.#now() - this.#beganAt;
     const isStuck = underWay > stuckMilliseconds;
     const newest = this.#last.at(-1) ?? null;
     const areSlow = this.#last.length === measuresJudged && this.#last.every((each) => each > slowMilliseconds);
