@@ -47,6 +47,18 @@ const changeMeanwhile = ({ db }: OwnShop, eventCode: string) =>
     .set(({ eb }) => ({ priceCents: 53_000, version: eb('pricing.version', '+', 1) }))
     .execute();
 
+const onePrice = /\/api\/pricings\/\d+$/;
+
+/** The price is read when the returned function is called, and not before. */
+async function holdPrice(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(onePrice, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#d4f23c' } })
     .png()
@@ -172,16 +184,20 @@ test('a venue, its zone, an event, a session and a price are made, changed, undo
     await expectCleanOnBothScreens(page);
     await dialog(page).getByRole('link', { name: 'See its prices' }).click();
     await expect(page).toHaveURL(/\/entity\/pricing\?query=STALLS/);
+    const release = await holdPrice(page);
     await rowOf(page, 'STALLS')
       .getByRole('link', { name: /^Delete/ })
       .click();
-    await expect(dialog(page).getByRole('button', { name: 'Delete' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    const remove = dialog(page).getByRole('button', { name: 'Delete' });
+    await expect(remove, 'nothing is removed before it is shown').toBeDisabled();
+    release();
+    await expect(remove).toBeEnabled();
     await changeMeanwhile(shop, eventCode);
-    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    const readAgain = page.waitForResponse(onePrice);
+    await remove.click();
     await expect(dialog(page)).toContainText('Another user modified this data');
-    await page.waitForLoadState('networkidle');
-    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await (await readAgain).finished();
+    await remove.click();
     await expect(messages(page)).toContainText('A pricing is deleted');
     await expect(page.getByText('Nothing found for “STALLS”')).toBeVisible();
   });

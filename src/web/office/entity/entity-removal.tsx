@@ -19,7 +19,7 @@ export function EntityRemoval<Row extends EntityRow>({ entity }: { entity: Writt
   const { locale } = usePage();
   const { key = '' } = useParams({ strict: false });
   const goBack = useWayBack(entity.path);
-  const { data: row } = useQuery(entity.data.one(key));
+  const { data: row, isPending } = useQuery(entity.data.one(key));
   const { id: ownId } = useOfficeAccount();
   const because = row && entity.whyKept?.(row, ownId);
   const { remove, isBusy, failure, refusal } = useRemoval(entity, key, goBack);
@@ -47,7 +47,11 @@ export function EntityRemoval<Row extends EntityRow>({ entity }: { entity: Writt
           <InsteadOfRemoval entity={entity} rowKey={key} onDone={goBack} />
         ) : (
           !because && (
-            <BusyButton look={{ kind: 'strong' }} isBusy={isBusy} onPress={() => void remove(row?.version)}>
+            <BusyButton
+              look={{ kind: 'strong' }}
+              isBusy={isBusy || isPending}
+              onPress={() => !isPending && void remove(row?.version)}
+            >
               {t(isBusy ? 'entity.action.deleting' : 'entity.action.delete')}
             </BusyButton>
           )
