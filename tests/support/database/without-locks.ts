@@ -50,18 +50,19 @@ export const isLockAwaited = async (db: Db): Promise<boolean> => (await countLoc
 
 export async function databaseWithoutAdvisoryLocks(): Promise<FreshDatabase> {
   const database = await freshDatabase();
-  await sql`create schema unlocked`.execute(database.db);
-  await sql`grant usage on schema unlocked to public`.execute(database.db);
-  await sql`
-    create function unlocked.pg_advisory_xact_lock(bigint) returns void language plpgsql as 'begin end'`.execute(
-    database.db,
-  );
-  // Found before PostgreSQL's own, by everybody who connects from now on.
-  await sql`
-    do $$ begin execute format('alter database %I set search_path = unlocked, pg_catalog, public', current_database()); end $$
-  `.execute(database.db);
-  await sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
+  await database.db.connection().execute(async (db) => {
+    await sql`create schema unlocked`.execute(db);
+    await sql`grant usage on schema unlocked to public`.execute(db);
+    await sql`
+      create function unlocked.pg_advisory_xact_lock(bigint) returns void language plpgsql as 'begin end'`.execute(db);
+    // Found before PostgreSQL's own, by this connection and by everybody who connects from now on.
+    await sql`set search_path = unlocked, pg_catalog, public`.execute(db);
+    await sql`
+      do $$ begin execute format('alter database %I set search_path = unlocked, pg_catalog, public', current_database()); end $$
+    `.execute(db);
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+  });
   return database;
 }
