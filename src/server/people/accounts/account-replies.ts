@@ -1,5 +1,5 @@
 import type { Account, User } from '../../../contract/accounts.ts';
-import { unseal } from '../../platform/signing/sealed.ts';
+import { openPhone } from '../privacy/sealed-person.ts';
 import { findPendingEmail } from './account-keys.queries.ts';
 import { localeOf } from './account-mails.ts';
 import type { AccountServices } from './account-services.ts';
@@ -24,13 +24,14 @@ export const userReplyOf = (row: AccountRow): User => ({
   version: row.version,
 });
 
-export async function accountReplyOf({ db, signingKey }: AccountServices, accountId: number): Promise<Account> {
+export async function accountReplyOf(services: AccountServices, accountId: number): Promise<Account> {
+  const { db } = services;
   const row = await readAccount(db, accountId);
   const { version: _, ...user } = userReplyOf(row);
   return {
     ...user,
     countryCode: row.countryCode,
-    phone: row.sealedPhone && unseal(signingKey, 'phone', row.sealedPhone),
+    phone: row.sealedPhone && openPhone(services, accountId, row.sealedPhone),
     pendingEmail: await findPendingEmail(db, accountId),
   };
 }

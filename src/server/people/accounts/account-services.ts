@@ -8,7 +8,7 @@ import type { Mailing } from '../../platform/mail/register-mail.ts';
 import type { Passwords } from './passwords.ts';
 
 /** The services that the use cases of accounts need. */
-export type AccountServices = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration' | 'settings'> & {
+export type AccountServices = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration' | 'settings' | 'log'> & {
   humanChecks: HumanChecks;
   passwords: Passwords;
   mailing: Mailing;

@@ -4,7 +4,8 @@ import type { AccountPrincipal } from '../../../domain/accounts/rights.ts';
 import type { Db } from '../../platform/deps.ts';
 import { type Limit, spend } from '../../platform/limits/shared-limits.ts';
 import { Refused } from '../../platform/refused.ts';
-import { seal, unseal } from '../../platform/signing/sealed.ts';
+import { seal } from '../../platform/signing/sealed.ts';
+import { openPhone } from '../privacy/sealed-person.ts';
 import { dropKeys } from './account-keys.queries.ts';
 import { issueKey } from './account-keys.ts';
 import { activationLink, tell } from './account-mails.ts';
@@ -55,8 +56,8 @@ export async function saveSettings(
 type Plain = Omit<Settings, 'email' | 'currentPassword'>;
 
 /** A field that is left out is the same. */
-function isSame({ signingKey }: AccountServices, before: AccountRow, { phone, ...plain }: Plain): boolean {
-  const stored = before.sealedPhone && unseal(signingKey, 'phone', before.sealedPhone);
+function isSame(services: AccountServices, before: AccountRow, { phone, ...plain }: Plain): boolean {
+  const stored = before.sealedPhone && openPhone(services, before.id, before.sealedPhone);
   const names = ['firstName', 'lastName', 'langKey', 'countryCode'] as const;
   return (
     (phone === undefined || phone === stored) &&

@@ -13,6 +13,7 @@ import {
   tokenFor,
 } from '../../../../tests/support/people/accounts.ts';
 import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
+import { exportPerson } from '../privacy/person.ts';
 import { lockAccount } from './accounts.queries.ts';
 import { endSignIns } from './sign-ins.queries.ts';
 
@@ -72,6 +73,22 @@ describe('settings', () => {
     await save(token, { ...names, email: who.email, countryCode: '852', phone: '91234567' });
     const key = await mailedKey(shop.db, email, 'account-new-email');
     expect((await activate(shop.app, key)).json()).toEqual({ confirmed: 'email' });
+  });
+
+  test('a telephone that cannot be read is shown as none, and is replaced by a new one', async () => {
+    const who = await addAccount(shop.db);
+    const token = await tokenFor(shop.deps, who);
+    const account = async () => (await call(shop.app, 'GET', '/api/account', undefined, { token })).json();
+    await shop.db
+      .updateTable('account')
+      .set({ countryCode: '852', sealedPhone: Buffer.from('rubbish') })
+      .where('id', '=', who.id)
+      .execute();
+    expect(await account()).toMatchObject({ login: who.login, phone: null });
+    expect(await exportPerson(shop.deps, who.email)).toMatchObject({ account: { login: who.login, phone: null } });
+    const saved = await save(token, { ...names, email: who.email, countryCode: '852', phone: '91234567' });
+    expect(saved.statusCode).toBe(200);
+    expect(await account()).toMatchObject({ phone: '91234567' });
   });
 
   test('that are the same leave no record, and further ones are limited: the audit is kept for good', async () => {

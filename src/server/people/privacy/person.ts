@@ -1,9 +1,7 @@
 // Exports or erases all that the shop knows about a person, found by e-mail address.
-import type { KeyObject } from 'node:crypto';
 import { mailboxOf } from '../../../domain/accounts/person-keys.ts';
 import { type AuditType, addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db } from '../../platform/deps.ts';
-import { unseal } from '../../platform/signing/sealed.ts';
 import { digest } from '../../platform/signing/sign.ts';
 import { eraseCodes, listCodes } from './codes-of-person.queries.ts';
 import { eraseHeldTickets, exportHeldTickets } from './held-tickets.ts';
@@ -20,7 +18,7 @@ import {
   removeEnquiries,
   removeMail,
 } from './person.queries.ts';
-import { type Opening, openAnswers, openIdNumber, openPerson } from './sealed-person.ts';
+import { type Opening, openAnswers, openIdNumber, openPerson, openPhone } from './sealed-person.ts';
 
 type Services = Opening & { db: Db };
 
@@ -36,7 +34,7 @@ export function exportPerson(services: Services, email: string) {
     await record(tx, 'PERSON_EXPORTED', mailbox);
     return {
       email,
-      account: account && accountOf(signingKey, account),
+      account: account && accountOf(services, account),
       signIns: account ? await listSignIns(tx, account.id) : [],
       orders: orders.map((order) => orderOf(services, order)),
       besideOrders: await listBesideOrders(tx, buyer),
@@ -81,11 +79,11 @@ const record = (tx: Db, type: AuditType, mailbox: string) =>
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 /** The account without the data that only the shop can use: the hash, and the secret of the authenticator. */
-function accountOf(key: KeyObject, account: Account) {
-  const { id: _, passwordHash: _hash, sealedSecondFactor, secondFactorStep: _step, sealedPhone, ...shown } = account;
+function accountOf(services: Opening, account: Account) {
+  const { id, passwordHash: _hash, sealedSecondFactor, secondFactorStep: _step, sealedPhone, ...shown } = account;
   return {
     ...shown,
-    phone: sealedPhone && unseal(key, 'phone', sealedPhone),
+    phone: sealedPhone && openPhone(services, id, sealedPhone),
     hasSecondFactor: sealedSecondFactor !== null && account.secondFactorSince !== null,
   };
 }

@@ -1,8 +1,8 @@
-// The sealed texts of an order are opened here alone. One that cannot be opened is as none, and the log has it once: the others of its list are
+// The sealed data of persons are opened here alone. One that cannot be opened is as none, and the log has it once: the others of its list are
 // shown, mailed and exported.
 import type { Deps } from '../../platform/deps.ts';
 import { type SealedAs, unseal } from '../../platform/signing/sealed.ts';
-import { openToShow } from './open-to-show.ts';
+import { openToShow, type SealedRow } from './open-to-show.ts';
 
 export type Person = {
   lastName: string;
@@ -15,14 +15,14 @@ export type Person = {
 };
 export type Opening = Pick<Deps, 'signingKey' | 'log'>;
 
-const open = (services: Opening, orderId: number, as: SealedAs, sealed: Buffer): string | null =>
-  openToShow<string | null>(services, orderId, () => unseal(services.signingKey, as, sealed), null);
+const open = (services: Opening, row: SealedRow, as: SealedAs, sealed: Buffer): string | null =>
+  openToShow<string | null>(services, row, () => unseal(services.signingKey, as, sealed), null);
 
 /** Orders of the counter, and those of before, may lack a field. */
 export const openPerson = (services: Opening, orderId: number, sealedPerson: Buffer): Person | null =>
   openToShow<Person | null>(
     services,
-    orderId,
+    { orderId },
     () => JSON.parse(unseal(services.signingKey, 'buyer', sealedPerson)) as Person,
     null,
   );
@@ -33,15 +33,18 @@ export const mailboxOfBuyer = (services: Opening, orderId: number, sealedPerson:
 
 /** The name or the mailbox of the holder of a ticket. */
 export const openHolder = (services: Opening, orderId: number, sealed: Buffer): string | null =>
-  open(services, orderId, 'ticket-holder', sealed);
+  open(services, { orderId }, 'ticket-holder', sealed);
 
 export const openIdNumber = (services: Opening, orderId: number, sealed: Buffer): string | null =>
-  open(services, orderId, 'id-number', sealed);
+  open(services, { orderId }, 'id-number', sealed);
 
 export const openAnswers = (services: Opening, orderId: number, sealed: Buffer): unknown =>
   openToShow<unknown>(
     services,
-    orderId,
+    { orderId },
     () => JSON.parse(unseal(services.signingKey, 'answers', sealed)) as unknown,
     null,
   );
+
+export const openPhone = (services: Opening, accountId: number, sealed: Buffer): string | null =>
+  open(services, { accountId }, 'phone', sealed);
