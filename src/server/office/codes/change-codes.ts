@@ -7,9 +7,13 @@ import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
+import { keepCodePrices } from '../programme/code-prices.queries.ts';
+import { keepRow } from '../programme/programme.queries.ts';
 import {
   type CodeColumns,
   changeLocked,
+  findEventOfBatch,
+  hasPrice,
   hasTimes,
   listShown,
   lockBatch,
@@ -39,7 +43,7 @@ export async function changeCodes(db: Db, change: CodeChange, by: Actor): Promis
 
 const changeSome = (db: Db, batch: { eventId: number; id: number }, change: CodeChange, shown: readonly ShownCode[]) =>
   db.transaction().execute(async (tx) => {
-    await lockBatch(tx, batch.id);
+    await lockPricedBatch(tx, change);
     if (change.isWithdrawn) await noteWithdrawing(tx, batch, true);
     const ids = await lockShown(tx, batch.eventId, change, shown);
     await changeLocked(tx, batch.eventId, ids, columnsOf(change));
@@ -49,8 +53,7 @@ const changeSome = (db: Db, batch: { eventId: number; id: number }, change: Code
 /** Judges the change and writes it into the audit. It locks no code. A batch has one withdrawal at a time. */
 const begin = (db: Db, change: CodeChange, by: Actor) =>
   db.transaction().execute(async (tx) => {
-    const batch = await lockBatch(tx, change.batchId);
-    if (!batch) throw new Refused('notFound', 'code');
+    const batch = await lockPricedBatch(tx, change);
     if (change.isWithdrawn && batch.isBeingWithdrawn) throw new Refused('codesWithdrawing', 'code');
     const { eventId } = batch;
     const shown = await readShown(tx, eventId, change);
@@ -64,6 +67,23 @@ const begin = (db: Db, change: CodeChange, by: Actor) =>
     await addAudit(tx, { ...by, type: 'CODES_CHANGED', message });
     return { eventId, shown };
   });
+
+/** A change by which codes may become good again. */
+const mayRevive = ({ validUntil, isWithdrawn }: CodeChange): boolean =>
+  isWithdrawn === false || (validUntil !== undefined && !isWithdrawn);
+
+/** Codes that were over or withdrawn may have lost their price meanwhile: they become good only while they have one. */
+async function lockPricedBatch(tx: Db, change: CodeChange) {
+  const found = mayRevive(change) ? await findEventOfBatch(tx, change.batchId) : undefined;
+  if (found) {
+    await keepRow(tx, 'event', found.eventId);
+    await keepCodePrices(tx, found.eventId);
+  }
+  const batch = await lockBatch(tx, change.batchId);
+  if (!batch) throw new Refused('notFound', 'code');
+  if (found && !(await hasPrice(tx, batch))) throw new Refused('codesWithoutPrice', 'code');
+  return batch;
+}
 
 async function readShown(tx: Db, eventId: number, change: CodeChange): Promise<ShownCode[]> {
   const shown: ShownCode[] = [];

@@ -69,7 +69,8 @@ export async function lockBatch(tx: Db, id: number) {
     .selectFrom('codeBatch')
     .where('eventId', '=', found.eventId)
     .where('id', '=', id)
-    .select(['id', 'eventId', sql<boolean>`coalesce(withdrawing_until > now(), false)`.as('isBeingWithdrawn')])
+    .select(['id', 'eventId', 'ticketType', 'zoneId', 'sessionId', 'priceMaxCents'])
+    .select(sql<boolean>`coalesce(withdrawing_until > now(), false)`.as('isBeingWithdrawn'))
     .forUpdate()
     .executeTakeFirst();
 }

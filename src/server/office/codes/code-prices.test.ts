@@ -17,13 +17,15 @@ async function openShop(database?: FreshDatabase) {
   const remove = (id: number) => office.app.inject({ method: 'DELETE', url: `/api/pricings/${id}`, headers });
   const make = (more: Partial<NewBatchInput> = {}) =>
     office.app.inject({ method: 'POST', url: '/api/code-batches', headers, payload: batchOf(hall, more) });
+  const changeCodes = (batchId: number, more: object) =>
+    office.app.inject({ method: 'POST', url: '/api/codes/change', headers, payload: { batchId, count: 2, ...more } });
   /** Another amount for the price of a zone, in dollars. */
   const change = (id: number, price: number, at = 0) => {
     const [event, zone] = [{ id: hall.eventId }, { id: hall.zones[at]?.id }];
     const payload = { id, event, zone, ticketType: 'DISCOUNT', price };
     return office.app.inject({ method: 'PUT', url: '/api/pricings', headers, payload });
   };
-  return { office, hall, headers, priceAt, remove, change, make };
+  return { office, hall, headers, priceAt, remove, change, changeCodes, make };
 }
 
 test('the last price that codes open is kept, and one beside it is not', async () => {
@@ -133,6 +135,25 @@ describe('a higher amount', () => {
   });
 });
 
+const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+
+test.each([
+  ['withdrawn', { isWithdrawn: true }, { isWithdrawn: false }],
+  ['over', { validUntil: yesterday }, { validUntil: null }],
+])('codes that are %s become good again only while they have a price', async (_, before, after) => {
+  const { hall, office, priceAt, make, changeCodes, change } = await openShop();
+  const id = await priceAt(0);
+  const { id: batchId } = (await make({ priceMax: 500, count: 2 })).json();
+  expect((await changeCodes(batchId, before)).statusCode).toBe(200);
+  expect((await change(id, 501)).statusCode).toBe(200);
+  expect((await changeCodes(batchId, after)).json()).toMatchObject({ status: 409, errorKey: 'codesWithoutPrice' });
+  const codes = office.db.selectFrom('code').where('eventId', '=', hall.eventId).selectAll();
+  expect((await codes.execute()).every(({ withdrawnAt, validUntil }) => withdrawnAt ?? validUntil)).toBe(true);
+  expect((await changeCodes(batchId, { ticketsMax: 3 })).statusCode, 'another change').toBe(200);
+  await change(id, 500);
+  expect((await changeCodes(batchId, after)).statusCode).toBe(200);
+});
+
 test('a code whose price is gone is refused, in the shop and at the counter', async () => {
   const { office, hall, headers, priceAt } = await openShop();
   const id = await priceAt(0);
@@ -146,22 +167,30 @@ test('a code whose price is gone is refused, in the shop and at the counter', as
 });
 
 const barrier = 51;
+type Work = 'made' | 'prolonged';
 
-/** The last price for the codes goes, or goes above their bound, while they are being made. */
-async function race(shop: Awaited<ReturnType<typeof openShop>>, how: 'remove' | 'raise') {
-  const { office, priceAt, make, remove, change } = shop;
+/** The last price for the codes goes, or goes above their bound, while they are made or prolonged. */
+async function race(shop: Awaited<ReturnType<typeof openShop>>, how: 'remove' | 'raise', work: Work) {
+  const { office, priceAt, make, remove, change, changeCodes } = shop;
   const id = await priceAt(0);
+  const batch = { priceMax: 500, count: 2 };
+  const begin =
+    work === 'made'
+      ? () => make(batch)
+      : await (async () => {
+          const { id: batchId } = (await make({ ...batch, validUntil: yesterday })).json();
+          return () => changeCodes(batchId, { validUntil: null });
+        })();
   await sql`
     create function wait_at_barrier() returns trigger language plpgsql as
       'begin perform pg_advisory_xact_lock_shared(${sql.raw(`${barrier}`)}); return new; end'`.execute(office.db);
   await sql`
-    create trigger wait_at_barrier before insert on code for each row execute function wait_at_barrier()`.execute(
-    office.db,
-  );
+    create trigger wait_at_barrier before insert or update on code
+    for each row execute function wait_at_barrier()`.execute(office.db);
   const holder = await office.pool.connect();
   try {
     await holder.query(`select pg_advisory_lock(${barrier})`);
-    const making = make({ priceMax: 500 });
+    const working = begin();
     await expect.poll(() => countLockWaits(office.db)).toBe(1);
     let isOver = false;
     const changing = (how === 'remove' ? remove(id) : change(id, 900)).finally(() => {
@@ -170,7 +199,7 @@ async function race(shop: Awaited<ReturnType<typeof openShop>>, how: 'remove' | 
     await expect.poll(async () => isOver || (await countLockWaits(office.db)) === 2).toBe(true);
     await holder.query(`select pg_advisory_unlock(${barrier})`);
     return {
-      made: (await making).statusCode,
+      worked: (await working).statusCode,
       changed: (await changing).statusCode,
       hasPrice: await hasPrice(office, id),
     };
@@ -188,13 +217,18 @@ const hasPrice = async ({ db }: BoxOffice, id: number): Promise<boolean> =>
     .select('id')
     .executeTakeFirst()) !== undefined;
 
-describe.each(['remove', 'raise'] as const)('while somebody would %s it', (how) => {
-  test('codes that are being made keep their price', async () => {
-    expect(await race(await openShop(), how)).toEqual({ made: 200, changed: 409, hasPrice: true });
+describe.each([
+  ['remove', 'made'],
+  ['raise', 'made'],
+  ['remove', 'prolonged'],
+  ['raise', 'prolonged'],
+] as const)('while somebody would %s it', (how, work) => {
+  test(`codes that are being ${work} keep their price`, async () => {
+    expect(await race(await openShop(), how, work)).toEqual({ worked: 200, changed: 409, hasPrice: true });
   });
 
-  test('without the lock they would lose it: the test above would notice', async () => {
+  test(`without the lock those that are being ${work} would lose it: the test above would notice`, async () => {
     const shop = await openShop(await databaseWithoutAdvisoryLocks());
-    expect(await race(shop, how)).toEqual({ made: 200, changed: 200, hasPrice: false });
+    expect(await race(shop, how, work)).toEqual({ worked: 200, changed: 200, hasPrice: false });
   });
 });
