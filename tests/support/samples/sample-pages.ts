@@ -135,6 +135,16 @@ export const replies: Replies = (path) => {
   return { status: 404, body: undefined };
 };
 
+/** The same with Night Atlas changed. */
+export const repliesWith =
+  (change: Partial<Event>): Replies =>
+  (path) => {
+    const { status, body } = replies(path);
+    if (!path.startsWith('/api/events')) return { status, body };
+    const others = (body as Event[]).filter(({ id }) => id !== nightAtlas.id);
+    return { status, body: [{ ...nightAtlas, ...change }, ...others] };
+  };
+
 export function draw(url: string, locale: Locale = 'zh-hk', answer: Replies = replies): Promise<DrawnPage> {
   const data = {
     locale,

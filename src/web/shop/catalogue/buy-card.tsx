@@ -10,6 +10,7 @@ import { classes } from '../../ui/styles/classes.ts';
 import { Price, priceText } from '../../ui/text/price.tsx';
 import { BuyLink } from '../purchase/buy-link.tsx';
 import styles from './buy-card.module.css';
+import { buyLabel } from './buy-label.ts';
 import { closedKeys } from './closed-keys.ts';
 import { OfferLine, Opening } from './offer-line.tsx';
 import { RemindLink } from './remind-link.tsx';
@@ -93,7 +94,7 @@ function NextStep({ event, state, isWide = false }: { event: Event; state: SaleS
   if (state === 'on-sale' || (state === 'sold-out' && hasCode)) {
     return (
       <BuyLink event={event} className={buttonClass({ kind: 'go', size: 'large', isWide })}>
-        {t(state === 'on-sale' ? 'event.buy' : 'event.withCode')}
+        {t(state === 'on-sale' ? buyLabel(event) : 'event.withCode')}
       </BuyLink>
     );
   }

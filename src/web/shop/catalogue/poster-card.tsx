@@ -10,6 +10,7 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { useShowtime } from '../../ui/text/showtime.tsx';
 import { BuyLink } from '../purchase/buy-link.tsx';
+import { buyLabel } from './buy-label.ts';
 import { closedKeys } from './closed-keys.ts';
 import { eventTexts } from './event-texts.ts';
 import { OfferLine } from './offer-line.tsx';
@@ -93,13 +94,14 @@ function Action({ event, state, now, name }: ActionProps) {
   if (state !== 'on-sale' && state !== 'coming-soon') {
     return <span className={classes(buttonClass({ kind: 'off' }), styles.action)}>{t(closedKeys[state])}</span>;
   }
+  const label = isLobby ? 'event.lobby' : buyLabel(event);
   return (
     <BuyLink
       event={event}
       className={classes(buttonClass({ kind: 'strong' }), styles.action)}
-      aria-label={t(isLobby ? 'event.lobbyNamed' : 'event.buyNamed', { name })}
+      aria-label={t(`${label}Named`, { name })}
     >
-      {t(isLobby ? 'event.lobby' : 'event.buy')}
+      {t(label)}
     </BuyLink>
   );
 }

@@ -1,26 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import {
-  draw,
-  nightAtlas,
-  type Replies,
-  replies,
-  schemaOf,
-  textOf,
-} from '../../../../tests/support/samples/sample-pages.ts';
+import { draw, nightAtlas, repliesWith, schemaOf, textOf } from '../../../../tests/support/samples/sample-pages.ts';
 import type { TicketsLeft } from '../../../domain/catalogue/tickets-left.ts';
 
 /** The API with one showing of Night Atlas on sale, of which this is left. */
-const withLeft = (ticketsLeft: TicketsLeft): Replies => {
-  const [first, second] = nightAtlas.sessions;
-  const event = { ...nightAtlas, sessions: [{ ...first, ticketsLeft }, second] };
-  return (path) => {
-    const { status, body } = replies(path);
-    const isOther = ({ id }: { id: number }) => id !== event.id;
-    return path.startsWith('/api/events')
-      ? { status, body: [event, ...(body as []).filter(isOther)] }
-      : { status, body };
-  };
-};
+const withLeft = (ticketsLeft: TicketsLeft) =>
+  repliesWith({
+    sessions: nightAtlas.sessions.map((session, at) => (at === 0 ? { ...session, ticketsLeft } : session)),
+  });
 const lines = async (url: string, ticketsLeft: TicketsLeft) =>
   textOf(await draw(url, 'en', withLeft(ticketsLeft)))
     .split('\n')

@@ -28,15 +28,16 @@ export function PaidFace({ state: { transaction, method }, event, facts, token }
   const { shop } = usePage();
   const groups = useTicketGroups(transaction.tickets, event);
   const handover = ticketHandover(typesOf(event), transaction.remark);
+  const isFree = transaction.amount === 0;
   const sum = method
     ? t('payment.fact.paidBy', { amount: priceText(transaction.amount), method: t(`payment.method.${method}`) })
     : priceText(transaction.amount);
   return (
     <ResultFrame
       mark="good"
-      title={t('payment.paid.title')}
+      title={t(isFree ? 'payment.paid.free' : 'payment.paid.title')}
       text={t('payment.paid.text')}
-      facts={[...facts, { name: t('payment.fact.paid'), value: sum }]}
+      facts={isFree ? facts : [...facts, { name: t('payment.fact.paid'), value: sum }]}
       actions={token !== undefined && <TicketsLink token={token} />}
     >
       {event && (
