@@ -96,6 +96,23 @@ test('from nothing to published: a poster, three dates by a rule, prices pasted 
   });
   expect(steps).toBeLessThanOrEqual(19);
   expect(complaints).toEqual([]);
+
+  await test.step('taken back, and published at another time, which has to come', async () => {
+    await page.getByRole('button', { name: 'Back to draft' }).click();
+    await page.getByRole('button', { name: 'Schedule…' }).click();
+    const at = page.locator('[name=publishAt]');
+    const confirm = page.getByRole('button', { name: 'Schedule', exact: true });
+    await confirm.click();
+    await expect(at).toBeFocused();
+    await expect(page.getByText('Please fill in this field')).toBeVisible();
+    await at.fill('2020-03-01T10:00');
+    await confirm.click();
+    await expect(at).toHaveAccessibleDescription(/Choose a time to come/);
+    await at.fill('2031-03-01T10:00');
+    await confirm.click();
+    await expect(page.getByText('Buyers see it from then on.')).toBeVisible();
+    expect((await page.request.get(`${shop.address}/event/TEN-MINUTES`)).status()).toBe(404);
+  });
 });
 
 test('is clean in 繁體中文 and in the dark @wide', async ({ page }) => {

@@ -1,4 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { z } from 'zod';
+import { instant } from '../../../contract/catalogue.ts';
 import type { Workshop } from '../../../contract/workshop.ts';
 import type { EventMove } from '../../../domain/catalogue/event-state.ts';
 import { canMove } from '../../../domain/catalogue/event-state.ts';
@@ -7,6 +9,7 @@ import { BusyButton } from '../../ui/controls/busy-button.tsx';
 import { type ButtonLook, buttonClass } from '../../ui/controls/button.ts';
 import { failureTexts, tellSuccess } from '../../ui/feedback/failure.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
@@ -87,7 +90,7 @@ function Moves({ workshop: { event, state }, isComplete, hasOrders, onMoved }: M
   return (
     <>
       {failure && <Notice kind="bad">{failure}</Notice>}
-      {isScheduling && <ScheduleForm isBusy={isBusy} onSchedule={(publishAt) => void move('schedule', publishAt)} />}
+      {isScheduling && <ScheduleForm isBusy={isBusy} onSchedule={(schedule) => void move('schedule', schedule)} />}
       <div className={styles.moves}>
         {isComplete && button('publish', 'go')}
         {isComplete && !isScheduling && button('schedule', 'line', () => setIsScheduling(true))}
@@ -104,30 +107,35 @@ function useMove(id: number, version: number, onMoved: () => void) {
   const follow = useWorkshopChange(id);
   const { isBusy, run } = useBusyCall();
   const [failure, setFailure] = useState<string | null>(null);
-  const move = async (name: EventMove, publishAt?: string) => {
+  const move = async (name: EventMove, schedule?: Schedule) => {
     setFailure(null);
-    const result = await run(() => moveEvent(id, { version, move: name, ...(publishAt && { publishAt }) }));
+    const publishAt = schedule && { publishAt: schedule.publishAt };
+    const result = await run(() => moveEvent(id, { version, move: name, ...publishAt }));
     if (!result) return;
     follow(result.isOk ? result.body : undefined);
     if (result.isOk) {
       tellSuccess(result, t);
       onMoved();
-    } else setFailure(result.status === 400 ? t('workshop.schedule.past') : failureTexts(result, t).join(' '));
+    } else if (schedule && result.status === 400) schedule.refuse();
+    else setFailure(failureTexts(result, t).join(' '));
   };
   return { move, isBusy, failure };
 }
 
-function ScheduleForm({ isBusy, onSchedule }: { isBusy: boolean; onSchedule: (at: string) => void }) {
+type Schedule = { publishAt: string; refuse: () => void };
+const scheduleSchema = z.object({ publishAt: instant });
+
+function ScheduleForm({ isBusy, onSchedule }: { isBusy: boolean; onSchedule: (schedule: Schedule) => void }) {
   const t = useWords();
-  const [at, setAt] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBusy && !Number.isNaN(Date.parse(at))) onSchedule(at);
-  };
-  const field = { name: 'publishAt', value: at, problem: undefined, onChange: setAt, onLeave: () => {} };
+  const { form, field, submit, refuseField } = useForm({
+    schema: scheduleSchema,
+    initial: { publishAt: '' },
+    onSubmit: ({ publishAt }) =>
+      onSchedule({ publishAt, refuse: () => refuseField('publishAt', 'workshop.schedule.past') }),
+  });
   return (
-    <form className={styles.schedule} onSubmit={submit} noValidate>
-      <TimeField label={t('workshop.schedule.at')} field={field} />
+    <form ref={form} className={styles.schedule} onSubmit={submit} noValidate>
+      <TimeField label={t('workshop.schedule.at')} field={field('publishAt')} />
       <button type="submit" className={buttonClass({ kind: 'strong' })} aria-disabled={isBusy}>
         {t('workshop.schedule.confirm')}
       </button>
