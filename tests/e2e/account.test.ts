@@ -171,7 +171,9 @@ test('after signing in nobody is led out of the shop, whatever the address says'
   await expect.poll(() => pathOf(page)).toBe('/home?place=mo');
 });
 
-test('a sign-in that is lost is told once, over the page, and a half-filled form stays', async ({ page }) => {
+test('a sign-in that is lost is told once, over the page, and a half-filled form stays', {
+  tag: ['@desktop', '@wide'],
+}, async ({ page }) => {
   const login = await addPerson(shop);
   await signIn(page, shop.address, login);
   await page.getByLabel('First name').fill('細文');

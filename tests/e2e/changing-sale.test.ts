@@ -78,7 +78,9 @@ test('a price that is removed and made anew can be chosen again', { tag: ['@phon
   await expect(page).toHaveURL(/personal-info/);
 });
 
-test('a session that is closed meanwhile leads to the sessions of now', { tag: '@phone' }, async ({ page }) => {
+test('a session that is closed meanwhile leads to the sessions of now', { tag: ['@phone', '@wide'] }, async ({
+  page,
+}) => {
   const hall = await hallOf();
   const buyer = await fillCart(page, hall);
   await change(page, `sessions/${hall.sessionIds[0]}`, { enabled: false });

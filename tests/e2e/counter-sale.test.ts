@@ -90,9 +90,9 @@ test('two customers at the counter: one takes the best seats for cash, one choos
   expect(complaints).toEqual([]);
 });
 
-test('the code of a customer: a wrong one is refused in words, the right one shows its price before the sale', async ({
-  page,
-}) => {
+test('the code of a customer: a wrong one is refused in words, the right one shows its price before the sale', {
+  tag: ['@wide', '@desktop'],
+}, async ({ page }) => {
   const { complaints } = watch(page);
   await addPrice(shop.db, shop.hall, 'DISCOUNT', 48_000);
   const reduction = { kind: 'PERCENT', value: 25 } as const;
@@ -115,7 +115,9 @@ test('the code of a customer: a wrong one is refused in words, the right one sho
   expect(complaints.filter((each) => !each.includes('400'))).toEqual([]);
 });
 
-test('a price that changed while the clerk sold is shown before anything is sold', async ({ page }) => {
+test('a price that changed while the clerk sold is shown before anything is sold', {
+  tag: ['@wide', '@desktop'],
+}, async ({ page }) => {
   const setPrice = (priceCents: number) =>
     shop.db.updateTable('pricing').set({ priceCents }).where('ticketType', '=', 'PUBLIC').execute();
   await signIn(page, shop.address, clerk, '/entity/transaction/new');

@@ -130,7 +130,9 @@ test('a second tab goes on with the same order instead of placing another', asyn
   expect(((await new Buyer(tab).kept('TRANSACTION')) as { id: number }).id).toBe(first.id);
 });
 
-test('a tab that had chosen already gets the order of the other tab, not a second one', async ({ page, context }) => {
+test('a tab that had chosen already gets the order of the other tab, not a second one', {
+  tag: ['@phone', '@wide'],
+}, async ({ page, context }) => {
   const late = new Buyer(await context.newPage());
   await open(late.page, eventPath);
   await late.buy();
@@ -187,10 +189,13 @@ test('seats that are given back are free again, and the buyer can choose anew', 
   await expect(page).toHaveURL(/personal-info/);
 });
 
-for (const step of ['personal-info', 'payment-info'] as const)
-  test(`an order that was given back in another tab is let go of at ${step}, which says so`, {
-    tag: '@phone',
-  }, async ({ page }) => {
+for (const { step, tag } of [
+  { step: 'personal-info', tag: ['@phone', '@wide'] },
+  { step: 'payment-info', tag: '@phone' },
+])
+  test(`an order that was given back in another tab is let go of at ${step}, which says so`, { tag }, async ({
+    page,
+  }) => {
     const buyer = await holding(page);
     await fillInfo(page);
     const next = page.getByRole('button', { name: 'Next step' });

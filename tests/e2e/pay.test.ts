@@ -44,7 +44,7 @@ test.describe('step 4', () => {
   });
 
   test('says what is missing or wrong at its field, and asks for nothing before it is right', {
-    tag: '@phone',
+    tag: ['@phone', '@wide'],
   }, async ({ page }) => {
     await reachPayment(page);
     const requested: string[] = [];

@@ -21,7 +21,7 @@ test.afterAll(() => shop?.stop());
 
 const main = (page: Page) => page.getByRole('main');
 
-test('settings and gates of an event', { tag: '@desktop' }, async ({ page }) => {
+test('settings and gates of an event', { tag: ['@desktop', '@wide'] }, async ({ page }) => {
   const { complaints } = watch(page);
   await signIn(page, shop.address, organiser, `/entity/event/${shop.hall.eventId}`);
   const section = page.locator('#tickets');

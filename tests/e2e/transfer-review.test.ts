@@ -246,7 +246,7 @@ test('money that came too late is in the refunds until somebody notes that it wa
 });
 
 test('a refund that the provider refused, and one that it never answered, say what a person has to do', {
-  tag: '@desktop',
+  tag: ['@desktop', '@wide'],
 }, async ({ page }) => {
   const [refused, unanswered] = [await addTransfer(shop, { count: 1 }), await addTransfer(shop, { count: 1 })];
   const due = async ({ invoiceNo, amount }: Sent, tried: object) => {
