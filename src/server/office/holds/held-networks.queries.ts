@@ -4,6 +4,7 @@ import type { Past } from '../../../domain/holds/past.ts';
 import { gatewayMinutesMax } from '../../../domain/payments/payment-states.ts';
 import type { SealedBuyer } from '../../money/payments/read-review-filter.ts';
 import { isInFilter, type RowFilter } from '../../money/payments/review-filter.queries.ts';
+import { planningByKeys } from '../../platform/database/plan-by-keys.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { isHeld, isOfNetwork, networkRows, type OfNetwork, past } from '../../shop/holds/holds.queries.ts';
 import { tagLength } from '../../shop/holds/network-tag.ts';
@@ -27,10 +28,13 @@ export async function listHeldNetworks(
   { offset, limit }: { offset: number; limit: number },
 ) {
   const held = sql`
-    select orders.event_id, left(pass_id, ${sql.lit(tagLength)}) as tag, sum(ticket_count)::integer as seats,
-      count(*)::integer as orders, min(orders.created_at) as since
-    from orders where ${isHeld} and channel = 'WEB'
-    group by 1, 2 having bool_or(${isInFilter(filter, filtered)})`;
+    select event_id, tag, sum(ticket_count)::integer as seats, count(*)::integer as orders, min(created_at) as since
+    from (
+      select orders.event_id, left(pass_id, ${sql.lit(tagLength)}) as tag, ticket_count, orders.created_at,
+        ${isInFilter(filter, filtered)} as fits
+      from orders where ${isHeld} and channel = 'WEB'
+    ) hold
+    group by event_id, tag having bool_or(fits)`;
   const { rows } = await sql<HeldNetworkRow>`
     select held.*, event.name_cht, event.name_eng from (${held}) held join event on event.id = held.event_id
     order by event_id desc, seats desc, tag
@@ -50,10 +54,11 @@ export async function listHoldBuyers(db: Db, filter: RowFilter, countMax: number
 }
 
 export async function listPasts(db: Db, networks: readonly OfNetwork[]): Promise<(Past & OfNetwork)[]> {
-  const { rows } = await sql<Past & OfNetwork>`
-    select network.event_id, network.tag, past.*
-    from ${networkRows(networks)} cross join lateral (select ${past} from orders where ${isOfNetwork}) past`.execute(
-    db,
+  const { rows } = await planningByKeys(db, (tx) =>
+    sql<Past & OfNetwork>`
+      select orders.event_id, network.tag, ${past}
+      from ${networkRows(networks)} join orders on ${isOfNetwork}
+      group by orders.event_id, network.tag`.execute(tx),
   );
   return rows;
 }
@@ -83,9 +88,13 @@ export async function listHoldsOf(
   countMax: number,
   filter: RowFilter = { terms: null },
 ): Promise<HoldRow[]> {
-  const { rows } = await sql<HoldRow>`
-    select network.event_id, network.tag, hold.id, hold.ticket_count, hold.created_at, hold.expires_at, newest.method,
-      order_buyer.sealed_person,
+  const { rows } = await planningByKeys(db, (tx) =>
+    sql<HoldRow>`
+    select hold.event_id, hold.tag, hold.id, hold.ticket_count, hold.created_at, hold.expires_at, order_buyer.sealed_person,
+      (
+        select method from payment where payment.event_id = hold.event_id and payment.order_id = hold.id
+        order by payment.created_at desc, invoice_no limit 1
+      ) as method,
       exists (
         select from payment where payment.event_id = hold.event_id and payment.order_id = hold.id
           and ${isUnderWay}
@@ -94,19 +103,19 @@ export async function listHoldsOf(
         select count(*)::integer from payment join transfer_proof using (event_id, invoice_no)
         where payment.event_id = hold.event_id and payment.order_id = hold.id and payment.status = 'REQUESTED'
       ) as proofs
-    from ${networkRows(networks)}
-    cross join lateral (
-      select orders.event_id, orders.id, orders.ticket_count, orders.created_at, orders.expires_at,
-        case when ${isInFilter(filter, filtered)} then 1 else 2 end as rank
-      from orders where ${isOfNetwork} and ${isHeld}
-      order by rank, orders.created_at, orders.id limit ${countMax}
+    from (
+      select event_id, tag, id, ticket_count, created_at, expires_at,
+        row_number() over (partition by event_id, tag order by rank, created_at, id) as place
+      from (
+        select orders.event_id, network.tag, orders.id, orders.ticket_count, orders.created_at, orders.expires_at,
+          case when ${isInFilter(filter, filtered)} then 1 else 2 end as rank
+        from ${networkRows(networks)} join orders on ${isOfNetwork} and ${isHeld}
+      ) ranked
     ) hold
     left join order_buyer on order_buyer.event_id = hold.event_id and order_buyer.order_id = hold.id
-    left join lateral (
-      select method from payment where payment.event_id = hold.event_id and payment.order_id = hold.id
-      order by payment.created_at desc, invoice_no limit 1
-    ) newest on true
-    order by network.event_id, network.tag, hold.rank, hold.created_at, hold.id`.execute(db);
+    where place <= ${countMax}
+    order by hold.event_id, hold.tag, place`.execute(tx),
+  );
   return rows;
 }
 

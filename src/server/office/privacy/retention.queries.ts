@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readTransactionTime } from '../../platform/database/clock.queries.ts';
 import { skippingLocked } from '../../platform/database/distribute.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 
@@ -29,15 +30,17 @@ export const forgetHolders = async (db: Db, { days, atOnce }: Span) =>
     )`.execute(db);
 
 /** A code that was bound would be anybody's without its person, so it is withdrawn. */
-export const forgetPersonsOfCodes = async (db: Db, { days, atOnce }: Span) =>
-  sql<never>`
+export async function forgetPersonsOfCodes(db: Db, { days, atOnce }: Span) {
+  const now = await readTransactionTime(db);
+  return sql<never>`
     update code set person_digest = null, mailed_digest = null, version = version + 1,
-      withdrawn_at = case when person_digest is null then withdrawn_at else coalesce(withdrawn_at, now()) end
+      withdrawn_at = case when person_digest is null then withdrawn_at else coalesce(withdrawn_at, ${now}) end
     where (event_id, id) in (
       select event_id, id from code kept
       where (person_digest is not null or mailed_digest is not null) and ${eventIsPast('kept.event_id', days)}
       limit ${atOnce} ${await skippingLocked(db)}
     )`.execute(db);
+}
 
 /** The digests are deleted with the data that they were made of, so that these orders no longer count for a person. */
 const nobody = sql`sealed_person = null, sealed_id_number = null, sealed_answers = null, mailbox_digest = '', telephone_digest = '',

@@ -1,6 +1,6 @@
 // References to a row of the programme. Tickets are counted with their inventories locked, so that no order comes in between.
 import { sql } from 'kysely';
-import { isDistributed } from '../../platform/database/distribute.queries.ts';
+import { lockByEvent } from '../../platform/database/distribute.queries.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
 
@@ -23,14 +23,11 @@ const isOf = ({ siteId, eventId, sessionId, zoneId, areToCome = false }: OfInven
 
 /** The lock of every sale, in the same order. */
 export async function lockInventories(tx: Db, of: OfInventories): Promise<void> {
-  const lock = (some: ReturnType<typeof isOf>) =>
-    sql`
-    select from inventory where ${some} order by event_id, session_id, zone_id for update`.execute(tx);
-  if (!(await isDistributed(tx))) return void (await lock(isOf(of)));
-  // A distributed database locks rows of one event at a time.
-  const { rows } = await sql<{ eventId: number }>`
-    select distinct event_id from inventory where ${isOf(of)} order by event_id`.execute(tx);
-  for (const { eventId } of rows) await lock(sql<boolean>`event_id = ${eventId} and ${isOf(of)}`);
+  await lockByEvent(tx, 'inventory', isOf(of), async (some) => {
+    const { rows } = await sql`
+      select from inventory where ${some} order by event_id, session_id, zone_id for update`.execute(tx);
+    return rows;
+  });
 }
 
 /** The tickets of all orders, also of those that were let go of: they are shown to their buyers. */

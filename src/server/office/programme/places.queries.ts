@@ -1,7 +1,8 @@
 // The inventories of zones that get other places. They are locked as an order locks them.
 import { sql } from 'kysely';
 import { bigints, byteStrings, ints, texts } from '../../platform/database/arrays.ts';
-import { isDistributed } from '../../platform/database/distribute.queries.ts';
+import { readWallClock } from '../../platform/database/clock.queries.ts';
+import { lockByEvent } from '../../platform/database/distribute.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { type InventoryRow, lockInventoriesWhere, type NewInventory } from '../../shop/seating/inventory.queries.ts';
 
@@ -15,26 +16,18 @@ export async function listPlanCodes(tx: Db, zoneIds: readonly number[]): Promise
   return rows.map(({ code }) => code);
 }
 
-export async function lockInventoriesToCome(tx: Db, zoneIds: readonly number[]): Promise<InventoryRow[]> {
-  const areToCome = toComeIn(zoneIds);
-  if (!(await isDistributed(tx))) return lockInventoriesWhere(tx, areToCome);
-  // A distributed database locks rows of one event at a time.
-  const { rows: events } = await sql<{ eventId: number }>`
-    select distinct event_id from inventory where ${areToCome} order by event_id`.execute(tx);
-  const locked: InventoryRow[] = [];
-  for (const { eventId } of events)
-    locked.push(...(await lockInventoriesWhere(tx, sql<boolean>`event_id = ${eventId} and ${areToCome}`)));
-  return locked;
-}
+export const lockInventoriesToCome = (tx: Db, zoneIds: readonly number[]): Promise<InventoryRow[]> =>
+  lockByEvent(tx, 'inventory', toComeIn(zoneIds), (some) => lockInventoriesWhere(tx, some));
 
 /** Gives locked inventories other places. The time is that of the change, not of the beginning of the transaction. */
 export async function replacePlaces(tx: Db, inventories: readonly NewInventory[]): Promise<void> {
+  const now = await readWallClock(tx);
   const of = <Value>(value: (inventory: NewInventory) => Value) => inventories.map(value);
   await sql`
     update inventory i set plan_code = u.plan_code, capacity = u.capacity, free_seats = u.free_seats,
       free_public = u.free_public, free_restricted_view = u.free_restricted_view, free_house = u.free_house,
       free_companion = u.free_companion, largest_block = u.largest_block, version = i.version + 1,
-      plan_changed_at = clock_timestamp()
+      plan_changed_at = ${now}
     from unnest(${bigints(of(({ eventId }) => eventId))}::bigint[], ${bigints(of(({ sessionId }) => sessionId))}::bigint[],
       ${bigints(of(({ zoneId }) => zoneId))}::bigint[], ${texts(of(({ planCode }) => planCode))}::text[],
       ${ints(of(({ capacity }) => capacity))}::int[], ${byteStrings(of(({ freeSeats }) => freeSeats))}::bytea[],

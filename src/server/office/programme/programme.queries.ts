@@ -1,5 +1,6 @@
 // Statements that all entities of the programme share.
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { bigints } from '../../platform/database/arrays.ts';
 import type { DB } from '../../platform/database/tables.gen.ts';
 import type { VersionedTable } from '../../platform/database/versioned-table.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -108,11 +109,16 @@ export async function revokeDevices(
   { eventId, sessionId }: { eventId: number; sessionId: number },
   revokedBy: string,
 ): Promise<number[]> {
+  const others = await tx
+    .selectFrom('session')
+    .where('eventId', '=', eventId)
+    .where('id', '<>', sessionId)
+    .select('id')
+    .execute();
   const { rows } = await sql<{ id: number }>`
     update door_device set revoked_at = now(), revoked_by = ${revokedBy}, enrol_digest = null, enrol_until = null
-    where event_id = ${eventId} and revoked_at is null and ${sessionId} = any(session_ids) and not exists (
-      select from session
-      where session.event_id = ${eventId} and session.id = any(session_ids) and session.id <> ${sessionId})
+    where event_id = ${eventId} and revoked_at is null and ${sessionId} = any(session_ids)
+      and not session_ids && ${bigints(others.map(({ id }) => id))}::bigint[]
     returning id`.execute(tx);
   return rows.map(({ id }) => id).sort((one, other) => one - other);
 }

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ordersFoundMax } from '../../../contract/order-filter.ts';
+import { planningByKeys } from '../../platform/database/plan-by-keys.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { Page } from '../../platform/http/paging.ts';
 import { invoiceNoOf } from '../../shop/orders/orders.queries.ts';
-import { type Fitting, type OrderKey, planningByKeys } from './transactions.queries.ts';
+import type { Fitting, OrderKey } from './transactions.queries.ts';
 
 // A page of the list reads the keys of its orders first. Of all orders that fit, at most `ordersFoundMax` are found, each time by an index in the
 // order of that index, so that no list goes through all orders. These are counted and sorted.
@@ -18,7 +19,7 @@ const sortColumns: Record<string, RawBuilder<unknown>> = {
   remark: sql`delivery_type`,
   deliveryCharge: sql`delivery_cents`,
   // Orders without an attempt to pay have none.
-  invoiceNo: invoiceNoOf,
+  invoiceNo: sql`invoice_no`,
 };
 
 export async function listKeys(db: Db, page: Page, fitting: Fitting): Promise<KeysOfPage> {
@@ -54,13 +55,15 @@ const orderOf = ({ sort }: Page): RawBuilder<unknown> =>
   );
 
 /** The first ones by date or by number, as the list is sorted; for other sorts those with the highest numbers. */
-function foundBy({ sort: [first] }: Page, fitting: Fitting): RawBuilder<unknown> {
+function foundBy({ sort }: Page, fitting: Fitting): RawBuilder<unknown> {
   const { ofOrders, ofPayments, isOfEvents, isWide, hasDays } = fitting;
+  const [first] = sort;
   const { field, descending } = first ?? { field: 'id', descending: true };
   const isByDate = field === 'createdDate';
   const direction = descending || !(isByDate || field === 'id') ? sql`desc` : sql`asc`;
+  const invoiceNo = sort.some((each) => each.field === 'invoiceNo') ? sql`, ${invoiceNoOf} as invoice_no` : sql``;
   const columns = sql`
-    orders.event_id, orders.id, orders.status, orders.amount_cents, orders.created_at, orders.delivery_type, orders.delivery_cents`;
+    orders.event_id, orders.id, orders.status, orders.amount_cents, orders.created_at, orders.delivery_type, orders.delivery_cents${invoiceNo}`;
   if (ofPayments) {
     const order =
       hasDays || isByDate
@@ -75,8 +78,7 @@ function foundBy({ sort: [first] }: Page, fitting: Fitting): RawBuilder<unknown>
         : sql`orders join payment on ${ofPayment}`;
     // A difference that was paid later is another payment of the same order.
     return sql`
-      select distinct event_id, id, status, amount_cents, created_at, delivery_type, delivery_cents
-      from (select ${columns} from ${joined} where ${ofPayments} order by ${order} limit ${ordersFoundMax}) paid`;
+      select distinct * from (select ${columns} from ${joined} where ${ofPayments} order by ${order} limit ${ordersFoundMax}) paid`;
   }
   // Orders of an event have their numbers in the order of their dates.
   if (!isByDate || isOfEvents)

@@ -6,6 +6,7 @@ import { takenByHand } from '../../money/payments/payments.queries.ts';
 import { bigints } from '../../platform/database/arrays.ts';
 import { isDistributed } from '../../platform/database/distribute.queries.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { planningByKeys } from '../../platform/database/plan-by-keys.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { storedOrders } from '../../shop/orders/orders.queries.ts';
 import { type FilterParts, hasPayment, partsOfFilter } from './order-filter.queries.ts';
@@ -164,16 +165,6 @@ async function isWanted(db: Db, wanted: OrdersWanted, within: Within): Promise<R
   const isFound = isAnyOf(keys);
   return wanted.eventIds.length === 0 ? isFound : sql<boolean>`(${isOfEvents} or ${isFound})`;
 }
-
-/** PostgreSQL knows how many rows fit and not where they are, and would read all orders rather than some thousand by their keys. */
-export const planningByKeys = <Output>(db: Db, read: (tx: Db) => Promise<Output>): Promise<Output> =>
-  db.transaction().execute(async (tx) => {
-    await sql`
-      select set_config(name, 'off', true) from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) name`.execute(
-      tx,
-    );
-    return read(tx);
-  });
 
 export type OrderKey = { eventId: number; orderId: number };
 type Within = { filtered: RawBuilder<boolean> | null; foundMax: number | undefined };

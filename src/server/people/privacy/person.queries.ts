@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { bigints, ints } from '../../platform/database/arrays.ts';
+import { lockByEvent } from '../../platform/database/distribute.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 
 export const findAccount = (db: Db, email: string) =>
@@ -144,15 +145,15 @@ export const blankHolders = (tx: Db, tickets: readonly TicketKey[]) =>
     from ${keysOf(tickets)} where ${isOfKey}`.execute(tx);
 
 /** Before tickets change hands, as everybody who changes them does; in the order of their keys, so that two erasures do not block each other. */
-export const lockOrders = (tx: Db, tickets: readonly TicketKey[]) =>
-  sql`
-    select from orders
-    where (event_id, id) in (
-      select event_id, order_id
-      from unnest(${bigints(tickets.map(({ eventId }) => eventId))}::bigint[],
-        ${bigints(tickets.map(({ orderId }) => orderId))}::bigint[]) ticket (event_id, order_id))
-    order by event_id, id
-    for update of orders`.execute(tx);
+export const lockOrders = (tx: Db, tickets: readonly TicketKey[]) => {
+  const areTheirs = sql<boolean>`(
+    event_id = any(${bigints(tickets.map(({ eventId }) => eventId))}::bigint[])
+    and id = any(${bigints(tickets.map(({ orderId }) => orderId))}::bigint[]))`;
+  return lockByEvent(tx, 'orders', areTheirs, async (some) => {
+    const { rows } = await sql`select from orders where ${some} order by event_id, id for update`.execute(tx);
+    return rows;
+  });
+};
 
 /** The holders of now, whom the lists above may have been read before. */
 export async function listHolders(
