@@ -1,6 +1,7 @@
 // Tools for tests of races: a longer time between reading and writing, and a database in
 // which advisory locks have no effect.
 import { sql } from 'kysely';
+import { eventOfOrder } from '../../../src/domain/orders/order-id.ts';
 import { isDistributed } from '../../../src/server/platform/database/distribute.queries.ts';
 import type { Db } from '../../../src/server/platform/deps.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
@@ -35,6 +36,16 @@ export async function isTakingAWhile(db: Db): Promise<boolean> {
     select 1 from ${await activity(db)} where datname = current_database() and wait_event = 'PgSleep'`.execute(db);
   return rows.length > 0;
 }
+
+/** As everybody locks it who changes its tickets or its money. */
+export const lockOrder = (tx: Db, orderId: number) =>
+  tx
+    .selectFrom('orders')
+    .where('eventId', '=', eventOfOrder(orderId))
+    .where('id', '=', orderId)
+    .select('id')
+    .forUpdate()
+    .execute();
 
 /** How many statements of this database wait for a lock. */
 export async function countLockWaits(db: Db): Promise<number> {

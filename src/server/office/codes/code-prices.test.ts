@@ -1,6 +1,6 @@
 // The prices that codes open: the last one stays, at an amount within their bound, while a code needs it.
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { FreshDatabase } from '../../../../tests/support/database/fresh-database.ts';
 import { countLockWaits, databaseWithoutAdvisoryLocks } from '../../../../tests/support/database/without-locks.ts';
 import { addCodes, addPrice, batchOf, checkCodeAs } from '../../../../tests/support/people/codes.ts';
@@ -10,6 +10,7 @@ import type { NewBatchInput } from '../../../contract/code-batches.ts';
 
 async function openShop(database?: FreshDatabase) {
   const office = await openBoxOffice({}, { hasJobs: false, ...(database && { database }) });
+  onTestFinished(() => office.close());
   const { headers } = await signedIn(office.deps, { authorities: ['ROLE_CATALOGUE', 'ROLE_BOX_OFFICE'] });
   const hall = await office.hallOf(10, 10);
   const priceAt = async (at: number, cents = 48_000) =>
@@ -166,38 +167,36 @@ test('a code whose price is gone is refused, in the shop and at the counter', as
   expect(ofClerk.json().errorKey).toBe('codeRefused');
 });
 
-const barrier = 51;
 type Work = 'made' | 'prolonged';
 
-/** The last price for the codes goes, or goes above their bound, while they are made or prolonged. */
+/** The last price for the codes goes, or goes above their bound, while they are made or prolonged, which another transaction holds up. */
 async function race(shop: Awaited<ReturnType<typeof openShop>>, how: 'remove' | 'raise', work: Work) {
-  const { office, priceAt, make, remove, change, changeCodes } = shop;
+  const { office, hall, priceAt, make, remove, change, changeCodes } = shop;
+  const { eventId } = hall;
   const id = await priceAt(0);
-  const batch = { priceMax: 500, count: 2 };
-  const begin =
-    work === 'made'
-      ? () => make(batch)
-      : await (async () => {
-          const { id: batchId } = (await make({ ...batch, validUntil: yesterday })).json();
-          return () => changeCodes(batchId, { validUntil: null });
-        })();
-  await sql`
-    create function wait_at_barrier() returns trigger language plpgsql as
-      'begin perform pg_advisory_xact_lock_shared(${sql.raw(`${barrier}`)}); return new; end'`.execute(office.db);
-  await sql`
-    create trigger wait_at_barrier before insert or update on code
-    for each row execute function wait_at_barrier()`.execute(office.db);
+  const [friends, word] = [
+    { priceMax: 500, count: 2 },
+    { priceMax: 500, count: 1, word: 'fans', length: 0 },
+  ];
+  const { id: batchId } = (await make({ ...friends, validUntil: yesterday })).json();
   const holder = await office.pool.connect();
   try {
-    await holder.query(`select pg_advisory_lock(${barrier})`);
-    const working = begin();
+    await holder.query('begin');
+    if (work === 'made')
+      await holder.query(
+        `insert into code (event_id, batch_id, code, tickets_max, reduction, reduction_value)
+          values ($1, $2, 'FANS', 1, 'PERCENT', 10)`,
+        [eventId, batchId],
+      );
+    else await holder.query('select from code where event_id = $1 for update', [eventId]);
+    const working = work === 'made' ? make(word) : changeCodes(batchId, { validUntil: null });
     await expect.poll(() => countLockWaits(office.db)).toBe(1);
     let isOver = false;
     const changing = (how === 'remove' ? remove(id) : change(id, 900)).finally(() => {
       isOver = true;
     });
     await expect.poll(async () => isOver || (await countLockWaits(office.db)) === 2).toBe(true);
-    await holder.query(`select pg_advisory_unlock(${barrier})`);
+    await holder.query('rollback');
     return {
       worked: (await working).statusCode,
       changed: (await changing).statusCode,

@@ -166,7 +166,8 @@ describe('servers that write at the same time', () => {
     const payer = await paidPayer(shop);
     await shop.beginsIn(payer, 24);
     await shop.db.transaction().execute(async (tx) => {
-      await tx.selectFrom('orderMailing').where('orderId', '=', payer.orderId).selectAll().forUpdate().execute();
+      const waiting = tx.selectFrom('orderMailing').where('eventId', '=', payer.hall.eventId);
+      await waiting.where('orderId', '=', payer.orderId).selectAll().forUpdate().execute();
       expect(await writeMailings(shop.deps)).toBe(false);
     });
     expect(await writeMailings(shop.deps)).toBe(true);

@@ -92,6 +92,7 @@ export async function listTicketsToCome(db: Db, siteId: number): Promise<TicketR
     join session on session.id = session_id and starts_at > now()
     join zone on zone.id = ticket.zone_id and zone.site_id = ${siteId}
     where is_live and row_label is not null
-    group by ticket.zone_id, row_label, seat_number`.execute(db);
+    group by ticket.zone_id, row_label, seat_number
+    order by min(ticket.order_id), min(ticket.number)`.execute(db);
   return rows;
 }

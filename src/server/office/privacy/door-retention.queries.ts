@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { skippingLocked } from '../../platform/database/distribute.queries.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { isDistributed, skippingLocked } from '../../platform/database/distribute.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { eventIsPast, type Span } from './retention.queries.ts';
 
@@ -40,12 +40,38 @@ export const forgetDevices = async (db: Db, { days, atOnce }: Span) =>
  * The newest of each event is noted: a list that has not heard of it is loaded anew. Only changes before the oldest transaction under way are
  * deleted, as each new list begins there: it is never older than what was deleted.
  */
-export const forgetDoorChanges = async (db: Db, { days, atOnce }: Span) =>
-  sql<never>`
+export async function forgetDoorChanges(db: Db, { days, atOnce }: Span): Promise<{ numAffectedRows: bigint }> {
+  const isOld = sql<boolean>`changed_at < now() - make_interval(days => ${days})`;
+  const oldest = sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
+  if (!(await isDistributed(db))) return forgetBefore(db, isOld, oldest, atOnce);
+  // Each node counts its own transactions, and Citus reads the snapshot of a node in a statement that changes nothing.
+  const { rows: events } = await sql<{ eventId: number }>`
+    select distinct event_id from door_change where ${isOld} order by event_id limit ${atOnce}`.execute(db);
+  let numAffectedRows = 0n;
+  for (const { eventId } of events) {
+    const { rows } = await sql<{ before: number }>`
+      select ${oldest} as before from door_change where event_id = ${eventId} limit 1`.execute(db);
+    const forgotten = await forgetBefore(
+      db,
+      sql`event_id = ${eventId} and ${isOld}`,
+      sql`${rows[0]?.before ?? 0}`,
+      atOnce,
+    );
+    numAffectedRows += forgotten.numAffectedRows;
+  }
+  return { numAffectedRows };
+}
+
+async function forgetBefore(
+  db: Db,
+  areOld: RawBuilder<boolean>,
+  before: RawBuilder<unknown>,
+  atOnce: number,
+): Promise<{ numAffectedRows: bigint }> {
+  const { numAffectedRows = 0n } = await sql<never>`
     with old as (
       select event_id, session_id, writer, id from door_change
-      where changed_at < now() - make_interval(days => ${days})
-        and writer < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+      where ${areOld} and writer < ${before}
       limit ${atOnce} ${await skippingLocked(db)}
     ), noted as (
       insert into door_change_deleted as before (event_id, writer)
@@ -55,3 +81,5 @@ export const forgetDoorChanges = async (db: Db, { days, atOnce }: Span) =>
     delete from door_change using old
     where door_change.event_id = old.event_id and door_change.session_id = old.session_id
       and door_change.writer = old.writer and door_change.id = old.id`.execute(db);
+  return { numAffectedRows };
+}

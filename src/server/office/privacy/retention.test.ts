@@ -136,7 +136,7 @@ describe('is kept as long as the table says and no longer:', () => {
       await shop.db.insertInto('orderAction').values(action).execute();
       const gift = { eventId, orderId, reason: '陳先生', allowedBy: 'ada', givenBy: 'ada', isAbove: false };
       await shop.db.insertInto('guestOrder').values(gift).execute();
-      await sql`update orders set created_at = created_at - interval '31 days' where id = ${orderId}`.execute(shop.db);
+      await sql`update orders set created_at = now() - interval '31 days' where id = ${orderId}`.execute(shop.db);
       await sql`
         insert into payment (event_id, invoice_no, order_id, method, status, merchant_id, amount_cents)
         values (${eventId}, ${`FORGOTTEN${orderId}`}, ${orderId}, 'CASH', 'FAILED', 'bank', 100)`.execute(shop.db);

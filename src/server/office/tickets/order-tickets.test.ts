@@ -1,6 +1,6 @@
 // The tickets of an order for a clerk: what is said of each, a code that is replaced, and links that are made void.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countLockWaits } from '../../../../tests/support/database/without-locks.ts';
+import { countLockWaits, lockOrder } from '../../../../tests/support/database/without-locks.ts';
 import { actionsOf, paidPayer, staffOf } from '../../../../tests/support/people/order-actions.ts';
 import { heldByPayer, type Payer } from '../../../../tests/support/people/payers.ts';
 import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
@@ -191,7 +191,7 @@ describe('a code that is replaced', () => {
   test('by two clerks in the same moment gets one new issue', async () => {
     const payer = await paid();
     const replies = await shop.db.transaction().execute(async (tx) => {
-      await tx.selectFrom('orders').where('id', '=', payer.orderId).select('id').forUpdate().execute();
+      await lockOrder(tx, payer.orderId);
       const both = [replace(payer, 1, 1), replace(payer, 1, 1)];
       await expect.poll(() => countLockWaits(shop.db), { timeout: 10_000 }).toBe(2);
       return both;
@@ -210,7 +210,7 @@ test('a code that is replaced while the buyer gives the ticket away: one of them
   const [given, replaced] = await shop.db
     .transaction()
     .execute(async (tx) => {
-      await tx.selectFrom('orders').where('id', '=', payer.orderId).select('id').forUpdate().execute();
+      await lockOrder(tx, payer.orderId);
       const give = calls.give({ key, permission, number: 1, ...friend });
       await expect.poll(() => countLockWaits(shop.db), { timeout: 10_000 }).toBe(1);
       const both = { replies: [give, replace(payer, 1, 1)] as const };

@@ -1,6 +1,6 @@
 // New codes for all tickets of a session, and the mails to their holders.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countLockWaits } from '../../../../tests/support/database/without-locks.ts';
+import { countLockWaits, lockOrder } from '../../../../tests/support/database/without-locks.ts';
 import { paidPayer, staffOf } from '../../../../tests/support/people/order-actions.ts';
 import type { Payer } from '../../../../tests/support/people/payers.ts';
 import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
@@ -241,7 +241,7 @@ describe('a reissue', () => {
     const payer = await payerAt(hall);
     const of = { eventId: hall.eventId, orderId: payer.orderId };
     const reply = await shop.db.transaction().execute(async (tx) => {
-      await tx.selectFrom('orders').where('id', '=', payer.orderId).select('id').forUpdate().execute();
+      await lockOrder(tx, payer.orderId);
       const waiting = { reply: reissue(hall) };
       await expect.poll(() => countLockWaits(shop.db), { timeout: 10_000 }).toBe(1);
       await tx

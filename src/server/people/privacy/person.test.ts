@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countStatements } from '../../../../tests/support/database/count-statements.ts';
-import { countLockWaits } from '../../../../tests/support/database/without-locks.ts';
+import { countLockWaits, lockOrder } from '../../../../tests/support/database/without-locks.ts';
 import { newBuyer, orderRequest } from '../../../../tests/support/people/buyers.ts';
 import { ask } from '../../../../tests/support/people/enquiries.ts';
 import { addHall, lineIn } from '../../../../tests/support/shop/hall.ts';
@@ -184,7 +184,7 @@ test('a ticket that is given away in the moment of an erasure stays with its fri
       .where('orderId', '=', orderId)
       .where('number', '=', 2);
   const erasing = await db.transaction().execute(async (tx) => {
-    await tx.selectFrom('orders').where('id', '=', orderId).select('id').forUpdate().execute();
+    await lockOrder(tx, orderId);
     await holder(tx)
       .set({ sealedEmail: seal(key, 'ticket-holder', 'late@friend.example'), locale: 'en', transfers: 1 })
       .execute();
