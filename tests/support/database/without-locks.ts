@@ -37,7 +37,7 @@ export async function isTakingAWhile(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** As everybody locks it who changes its tickets or its money. */
+/** The lock of every change of its tickets or its money. */
 export const lockOrder = (tx: Db, orderId: number) =>
   tx
     .selectFrom('orders')
