@@ -89,10 +89,21 @@ test('a server has DRAIN_SECONDS and 25 seconds more to stop; files that are mou
   );
   for (const seconds of patience) expect(seconds).toBeGreaterThanOrEqual(3 + 25);
   const mounted = [...compose.matchAll(/- \.\/(\S+?):/g)].map(([, file]) => `deploy/${file}`);
-  // The operator makes the certificates.
-  const files = mounted.filter((file) => file !== 'deploy/certs');
+  // The operator makes the folders of certificates and of backups.
+  const files = mounted.filter((file) => !['deploy/certs', 'deploy/backups'].includes(file));
   expect(files).toEqual(['deploy/haproxy.cfg']);
   const copied = [...image.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, list = '']) => list.split(' '));
   const run = [...image.matchAll(/node (scripts\/\S+)/g)].map(([, file = '']) => file);
   expect([...files, ...copied, ...run].filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
+
+test('each server may write into the folder of backups that the guide names', () => {
+  const guide = read('docs/DEPLOY.md');
+  const mountedAt = /'\.\/backups:(\S+?)'/.exec(serverPart)?.[1];
+  expect(mountedAt).toBeDefined();
+  expect(guide).toContain(`\`BACKUP_FOLDER=${mountedAt}\``);
+  const stateFolders = (/^StateDirectory=(.*)$/m.exec(unit)?.[1] ?? '').split(' ').map((name) => `/var/lib/${name}`);
+  const named = [...guide.matchAll(/`BACKUP_FOLDER=(\/var\S+?)`/g)].map(([, folder]) => folder);
+  expect(named).toHaveLength(1);
+  expect(stateFolders).toEqual(expect.arrayContaining(named));
 });
