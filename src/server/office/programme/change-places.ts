@@ -34,7 +34,10 @@ export async function changePlaces(tx: Db, changes: readonly PlacesChange[]): Pr
   // Plans are read before the lock, so that orders wait for the change of the inventories alone.
   const plans = await readPlans(tx, changes, zoneIds);
   await insertPlanCopies(tx, plans.newCopies);
-  const inventories = Map.groupBy(await lockInventoriesToCome(tx, zoneIds), ({ zoneId }) => zoneId);
+  const locked = await lockInventoriesToCome(tx, zoneIds);
+  // A distributed database lets inventories be opened until the lock.
+  await plans.learn(locked.flatMap(({ planCode }) => planCode ?? []));
+  const inventories = Map.groupBy(locked, ({ zoneId }) => zoneId);
   const changed: NewInventory[] = [];
   const lost: Lost[] = [];
   for (const change of changes) {
@@ -68,6 +71,7 @@ async function refuseTickets(tx: Db, { zone, places }: PlacesChange): Promise<vo
 /** The plans of the change by their codes, and how the seats of one are brought to another. */
 type Plans = {
   of: (code: string) => KnownPlan;
+  learn: (codes: readonly string[]) => Promise<void>;
   carrier: (from: string, to: string) => CarrySeats;
   newCopies: { code: string; seatPlan: string }[];
   /** Lets other work have its turn, when this has taken long enough. */
@@ -79,18 +83,25 @@ async function readPlans(tx: Db, changes: readonly PlacesChange[], zoneIds: read
   for (const change of changes)
     if (isCarried(change) && change.places.seatPlan !== null)
       copies.set(planCodeOf(change.places.seatPlan), change.places.seatPlan);
-  const codes = await listPlanCodes(tx, zoneIds);
-  const texts = new Map([...(codes.length > 0 ? await findPlanCopies(tx, codes) : []), ...copies]);
   const known = new Map<string, KnownPlan>();
   const rest = rester();
-  for (const [code, text] of texts) {
-    known.set(code, knownPlan(text));
-    await rest();
-  }
+  const know = async (texts: Iterable<[string, string]>) => {
+    for (const [code, text] of texts) {
+      known.set(code, knownPlan(text));
+      await rest();
+    }
+  };
+  const learn = async (codes: readonly string[]) => {
+    const unknown = codes.filter((code) => !known.has(code));
+    if (unknown.length > 0) await know(await findPlanCopies(tx, unknown));
+  };
+  await know(copies);
+  await learn(await listPlanCodes(tx, zoneIds));
   const of = (code: string) => known.get(code) as KnownPlan;
   const carriers = new Map<string, CarrySeats>();
   return {
     of,
+    learn,
     rest,
     newCopies: [...copies].map(([code, seatPlan]) => ({ code, seatPlan })),
     carrier(from, to) {
