@@ -7,6 +7,7 @@ import { endAllotment, type OpenOutlet, openOutlet } from '../../../../tests/sup
 import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import { rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import { runningApp } from '../../../../tests/support/shop/running-app.ts';
+import { isDeadlocked } from '../../platform/database/away.ts';
 import { connect } from '../../platform/database/connect.ts';
 import { StockMemory } from '../../shop/seating/stock-memory.ts';
 import { releaseEnded } from '../withheld-seats/release-withheld.ts';
@@ -19,9 +20,15 @@ async function race({ deps }: Pick<BoxOffice, 'deps'>, office: Pick<BoxOffice, '
   const of = { eventId: hall.eventId, sessionId: hall.sessionIds[0] as number, zoneId: zone.id };
   const withholding = await findWithholdingOf(office.db, { eventId: hall.eventId, id });
   const services = { ...deps, stocks: new StockMemory(deps.db) };
+  /** The job tries again after a deadlock, of which a distributed database has more. */
+  const release = (): Promise<unknown> =>
+    releaseEnded(services, { ...of, id: withholding?.id ?? 0 }).catch((error) => {
+      if (!isDeadlocked(error)) throw error;
+      return release();
+    });
   const end = async () => {
     await endAllotment(office.db, id);
-    await releaseEnded(services, { ...of, id: withholding?.id ?? 0 });
+    await release();
   };
   const selling = Array.from({ length: 8 }, (_, at) => outlet.sell(hall, id, `A${at + 1}`));
   const returning = [outlet.giveBack(hall, id, 'A1'), outlet.giveBack(hall, id, 'A5'), end()];
