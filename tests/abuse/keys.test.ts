@@ -4,6 +4,7 @@ import type { LightMyRequestResponse as Response } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyDigest } from '../../src/server/people/accounts/account-keys.ts';
 import { orderKeyOf } from '../../src/server/shop/orders/order-link.ts';
+import { ticketKeyOf } from '../../src/server/shop/orders/ticket-link.ts';
 import {
   addAccount,
   anyAddress,
@@ -15,6 +16,7 @@ import {
   tokenFor,
 } from '../support/people/accounts.ts';
 import { person } from '../support/people/buyers.ts';
+import { paidPayer } from '../support/people/order-actions.ts';
 import { type BoxOffice, oneTicket, openBoxOffice } from '../support/shop/box-office.ts';
 import type { RunningApp } from '../support/shop/running-app.ts';
 import { expectRefusal } from './expect-refusal.ts';
@@ -52,6 +54,11 @@ const found: Door = {
   times: 60,
   ask: (key, from, { app } = shop) => call(app, 'GET', `/api/order/found?key=${key}`, undefined, { from }),
 };
+const tickets: Door = {
+  what: 'tickets',
+  times: 60,
+  ask: (key, from, { app } = shop) => call(app, 'GET', `/api/order/tickets?key=${key}`, undefined, { from }),
+};
 const claim: Door = {
   what: 'an order that is to be kept',
   times: 60,
@@ -70,7 +77,7 @@ async function heldOrder(): Promise<number> {
 }
 
 describe('keys are tried', () => {
-  test.each([activate, reset, found, claim])(
+  test.each([activate, reset, found, claim, tickets])(
     'for $what $times times by a network, on whatever server, and others are not touched',
     async ({ ask, times }) => {
       const [from, other] = [anyAddress(), anyAddress()];
@@ -90,6 +97,20 @@ describe('keys are tried', () => {
     const key = orderKeyOf(shop.deps, { orderId: await heldOrder(), version: 1 });
     const from = anyAddress();
     for (let time = 0; time < 70; time += 1) expect((await found.ask(key, from)).statusCode).toBe(200);
+  });
+
+  test('and right ones open orders and tickets, also where others of the network have used up all tries', async () => {
+    const { orderId } = await paidPayer(shop);
+    const link = { orderId, version: 1 };
+    const from = anyAddress();
+    for (const [door, key] of [
+      [found, orderKeyOf(shop.deps, link)],
+      [tickets, ticketKeyOf(shop.deps, link)],
+    ] as const) {
+      await Promise.all(Array.from({ length: door.times }, (_, at) => door.ask(`guessed-${at}`, from)));
+      expect((await door.ask('guessed', from)).statusCode).toBe(429);
+      expect((await door.ask(key, from)).statusCode).toBe(200);
+    }
   });
 
   test('for finding an order, with numbers and addresses, twenty times by a network, and never with an answer', async () => {

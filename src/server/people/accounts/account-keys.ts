@@ -2,10 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { KeyPurpose } from '../../../domain/accounts/key-purposes.ts';
 import type { Db } from '../../platform/deps.ts';
-import { type Limit, spend } from '../../platform/limits/shared-limits.ts';
-import { Refused } from '../../platform/refused.ts';
 import { addKey, countKeys } from './account-keys.queries.ts';
-import type { AccountServices, Sender } from './account-services.ts';
 
 const bytes = 18;
 export const hoursValid = { activate: 72, reset: 24, email: 24, invitation: 72 };
@@ -13,21 +10,6 @@ export const hoursValid = { activate: 72, reset: 24, email: 24, invitation: 72 }
 export const hoursFresh = 24;
 
 export const keyDigest = (key: string): string => createHash('sha256').update(key).digest('base64url');
-
-/** A wrong key is a guess and counts for its network. A right one is never refused because of others there: no key can be guessed. */
-export async function countingWrongKeys<Result>(
-  services: Pick<AccountServices, 'db' | 'signingKey'>,
-  limit: Limit,
-  { network }: Pick<Sender, 'network'>,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Refused && error.code === 'invalidKey') await spend(services, limit, network);
-    throw error;
-  }
-}
 
 const keysPerHourMax = 3;
 

@@ -1,8 +1,9 @@
 import type { Db } from '../../platform/deps.ts';
 import type { Limit } from '../../platform/limits/shared-limits.ts';
+import { countingWrongKeys } from '../../platform/limits/wrong-keys.ts';
 import { Refused } from '../../platform/refused.ts';
 import { dropKeys, type FoundKey, findKey, spendKey } from './account-keys.queries.ts';
-import { countingWrongKeys, hoursFresh, keyDigest } from './account-keys.ts';
+import { hoursFresh, keyDigest } from './account-keys.ts';
 import { tell } from './account-mails.ts';
 import { type AccountServices, record, type Sender } from './account-services.ts';
 import { type AccountRow, activate, changeAccount, lockAccount, removeAwaiting } from './accounts.queries.ts';
@@ -14,7 +15,7 @@ const wrongKeys: Limit = { what: 'activate', times: 30, minutes: 15 };
 
 /** Confirms the purpose of the key from a mail. The same key confirms the same for a day and changes nothing more. */
 export async function activateAccount(services: AccountServices, key: string, from: Sender): Promise<Confirmed> {
-  const confirmed = await countingWrongKeys(services, wrongKeys, from, () =>
+  const confirmed = await countingWrongKeys(services, wrongKeys, from.network, () =>
     services.db.transaction().execute((tx) => confirm(tx, services, key, from)),
   );
   services.mailing.wake();

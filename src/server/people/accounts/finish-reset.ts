@@ -1,8 +1,9 @@
 import { passwordRulesFor } from '../../../domain/accounts/password-rules.ts';
 import type { Limit } from '../../platform/limits/shared-limits.ts';
+import { countingWrongKeys } from '../../platform/limits/wrong-keys.ts';
 import { Refused } from '../../platform/refused.ts';
 import { dropKeys, findKey, spendKey } from './account-keys.queries.ts';
-import { countingWrongKeys, hoursFresh, keyDigest } from './account-keys.ts';
+import { hoursFresh, keyDigest } from './account-keys.ts';
 import { tell } from './account-mails.ts';
 import { type AccountServices, record, type Sender } from './account-services.ts';
 import { type AccountRow, changeAccount, lockAccount, readAccount } from './accounts.queries.ts';
@@ -17,7 +18,7 @@ type Input = { key: string; newPassword: string };
 /** The key is valid once and was sent to the account's mailbox only. A second factor stays in use. */
 export async function finishReset(services: AccountServices, { key, newPassword }: Input, from: Sender): Promise<void> {
   const digest = keyDigest(key);
-  const account = await countingWrongKeys(services, wrongKeys, from, () => accountOf(services, digest));
+  const account = await countingWrongKeys(services, wrongKeys, from.network, () => accountOf(services, digest));
   await judgeNewPassword(newPassword, {
     field: 'newPassword',
     objectName: 'finish',

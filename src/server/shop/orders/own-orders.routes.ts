@@ -5,7 +5,8 @@ import { Afterwards } from '../../platform/http/afterwards.ts';
 import { pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';
 import { type RouteInput, registerRoute } from '../../platform/http/register-route.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
-import { networkAsking, spend, unspend } from '../../platform/limits/shared-limits.ts';
+import { networkAsking, spend } from '../../platform/limits/shared-limits.ts';
+import { countingWrongKeys } from '../../platform/limits/wrong-keys.ts';
 import type { Mailing } from '../../platform/mail/register-mail.ts';
 import { sendOrderLink } from './find-order.ts';
 import { type BuyerServices, mailboxDigest, nameBuyer } from './name-buyer.ts';
@@ -26,13 +27,9 @@ export function registerOwnOrders(
   const { nameBuyer: name, list, find, found, claim } = ownOrderRoutes;
   const afterwards = new Afterwards(app, log);
   const limit = limitSender(app, 'order', 'order');
-  /** Counts the request before the key is checked. A right key is no guess and is not counted, however many buyers share a network. */
   const withKey = async <Result>(request: FastifyRequest, use: () => Promise<Result>): Promise<Result> => {
     await limit(request);
-    await spend(deps, wrongKeysOfNetwork, networkAsking(request));
-    const result = await use();
-    await unspend(deps, wrongKeysOfNetwork, networkAsking(request));
-    return result;
+    return countingWrongKeys(deps, wrongKeysOfNetwork, networkAsking(request), use);
   };
 
   const nameAnswer = async ({ body }: RouteInput<typeof name>, request: FastifyRequest) => {

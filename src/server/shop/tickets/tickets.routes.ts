@@ -5,7 +5,8 @@ import { localeOf } from '../../platform/http/locale-of.ts';
 import { registerFile } from '../../platform/http/register-file.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
-import { networkAsking, spend, unspend } from '../../platform/limits/shared-limits.ts';
+import { networkAsking } from '../../platform/limits/shared-limits.ts';
+import { countingWrongKeys } from '../../platform/limits/wrong-keys.ts';
 import { findOrderOf } from '../orders/place-order.ts';
 import { visitorOf } from '../queue/visitor.ts';
 import { fileNameOf, ticketsPdf } from './make-tickets-pdf.ts';
@@ -18,17 +19,13 @@ const wrongKeysOfNetwork = { what: 'ticket-key', times: 60, minutes: 60 };
 /** The tickets of buyers and of those to whom they gave one. */
 export function registerTickets(app: FastifyInstance, deps: Deps, files: TicketFiles): void {
   const limit = limitSender(app, 600, 'ticket');
-  /** Counts the request before the key is checked. A right key is no guess and is not counted, however many holders share a network. */
   const readAccessible = async (request: FastifyRequest, { token, key }: TicketsAccess) => {
     await limit(request);
     if (token !== undefined || key === undefined) {
       const order = await findOrderOf(deps, visitorOf(request), token ?? '');
       return readTicketsOfOrder(deps.db, deps, order.id);
     }
-    await spend(deps, wrongKeysOfNetwork, networkAsking(request));
-    const tickets = await readLinkedTickets(deps, key);
-    await unspend(deps, wrongKeysOfNetwork, networkAsking(request));
-    return tickets;
+    return countingWrongKeys(deps, wrongKeysOfNetwork, networkAsking(request), () => readLinkedTickets(deps, key));
   };
 
   registerRoute(app, ticketRoutes.read, async ({ query }, request) => ({ body: await readAccessible(request, query) }));
