@@ -23,11 +23,14 @@ async function answer(event) {
   if (new URL(request.url).pathname.startsWith('/assets/')) return kept;
   const answered = fetch(request).then(async (response) => {
     await renew(request, response.clone());
-    return response.status >= 500 ? kept : response;
+    return isOfNetwork(response.status) ? kept : response;
   });
   event.waitUntil(answered.catch(() => {}));
   return Promise.race([answered.catch(() => kept), afterPatience(kept)]);
 }
+
+/** A full hall may send more than one network may, or be blocked. Such a refusal says nothing about the link. */
+const isOfNetwork = (status) => status === 403 || status === 429 || status >= 500;
 
 const afterPatience = (kept) => new Promise((resolve) => setTimeout(resolve, patienceMilliseconds, kept));
 
