@@ -13,7 +13,7 @@ import styles from './tickets.module.css';
 
 type Props = { linkKey: string; tickets: Tickets; event: Event | null };
 
-/** Actions for all tickets together; on a telephone a bar at the lower edge. */
+/** Actions for all tickets together, unless all were given away; on a telephone a bar at the lower edge. */
 export function TicketActions({ linkKey, tickets, event }: Props) {
   const t = useWords();
   const page = usePage();
@@ -23,6 +23,7 @@ export function TicketActions({ linkKey, tickets, event }: Props) {
     run(() => savePdf(linkKey, page.locale, name)).catch(() =>
       showToast({ id: 'tickets-pdf', text: t('ticketPage.pdf.failed') }),
     );
+  if (tickets.tickets.every(({ isGivenAway }) => isGivenAway)) return null;
   // Paper without a code lets nobody in.
   const hasCodes = tickets.tickets.some(({ code }) => code !== null);
   const look = buttonClass({ kind: 'line', size: 'large' });

@@ -7,16 +7,16 @@ import type { Page } from '../../ui/page/page-context.tsx';
 const usualMinutes = 120;
 const minutesBefore = 24 * 60;
 
-/** The first show of the tickets as an entry, with all of its seats. */
+/** The first show of the tickets as an entry, with all of its seats. Tickets that were given away are for others. */
 export function calendarOf(
   { event: { id, nameCht, nameEng, eventCode }, site, tickets }: Tickets,
   event: Event | null,
   page: Page,
 ): string {
   const { locale, shop, drawnAt } = page;
-  const sorted = tickets.toSorted(
-    (one, other) => Date.parse(one.session.startTime) - Date.parse(other.session.startTime),
-  );
+  const sorted = tickets
+    .filter(({ isGivenAway }) => !isGivenAway)
+    .sort((one, other) => Date.parse(one.session.startTime) - Date.parse(other.session.startTime));
   const first = sorted[0]?.session ?? { id, startTime: drawnAt };
   const seats = sorted
     .filter(({ session }) => session.id === first.id)
