@@ -9,7 +9,7 @@ const page = { locale: 'en', shop, drawnAt: '2026-11-20T02:00:00.000Z' } as Page
 test('the calendar has the seats of the holder, and none that were given away', () => {
   const order = sampleTickets(3);
   const tickets = order.tickets.map((ticket) => ({ ...ticket, isGivenAway: ticket.number === 2 }));
-  const file = calendarOf({ ...order, tickets }, null, page);
+  const file = calendarOf({ ...order, tickets }, null, page).replaceAll('\r\n ', '');
   expect(file).toContain('A2 H15\\nA2 H17');
   expect(file).not.toContain('H16');
 });

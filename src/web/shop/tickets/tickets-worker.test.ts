@@ -8,7 +8,7 @@ const address = 'https://shop.example/api/order/tickets?key=1';
 type Fetched = { request: Request; respondWith: (reply: Promise<Response>) => void; waitUntil: () => void };
 type Listener = (event: Fetched) => void;
 
-/** What the page reads when the shop replies so, and whether the device still has the tickets. */
+/** The text that the page gets when the shop replies so, and whether the device still has the tickets. */
 async function read(status: number): Promise<{ text: string; isKept: boolean }> {
   const kept = new Map([['tickets:1', new Response('kept')]]);
   const cache = { match: async () => kept.get('tickets:1'), put: async () => {} };
