@@ -49,12 +49,13 @@ async function endSignIns(login: string): Promise<void> {
 test('a forgotten password: the link from the mail sets a new one, once', async ({ page, request }) => {
   const login = await addPerson(shop);
   await openHere(page, '/reset/request');
-  await page.locator('[name=email]').fill(emailOf(login));
+  const email = page.locator('[name=email]');
+  await email.fill(emailOf(login));
   await page.route('**/reset-password/init', (route) => route.fulfill({ status: 400, json: { status: 400 } }));
-  await page.keyboard.press('Enter');
+  await email.press('Enter');
   await expect(page.getByRole('alert')).toContainText('The email to reset your password could not be sent.');
   await page.unroute('**/reset-password/init');
-  await page.keyboard.press('Enter');
+  await email.press('Enter');
   await expect(page.getByText('If the address is registered, an email will explain')).toBeVisible();
   const key = await keyFromMail(shop, emailOf(login));
   await openHere(page, `/reset/finish?key=${key}`);

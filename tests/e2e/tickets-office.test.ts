@@ -16,6 +16,8 @@ test.beforeAll(async () => {
   organiser = await addPerson(shop, ['ROLE_CATALOGUE', 'ROLE_USER']);
   clerk = await addPerson(shop, ['ROLE_BOX_OFFICE', 'ROLE_USER']);
   sent = await addTransfer(shop, { count: 2, proofs: 0 });
+  const { eventId } = shop.hall;
+  await shop.db.insertInto('ticketSettings').values({ eventId, releaseDays: null }).execute();
 });
 test.afterAll(() => shop?.stop());
 

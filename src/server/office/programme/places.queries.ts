@@ -21,13 +21,14 @@ export const lockInventoriesToCome = (tx: Db, zoneIds: readonly number[]): Promi
 
 /** Gives locked inventories other places. The time is that of the change, not of the beginning of the transaction. */
 export async function replacePlaces(tx: Db, inventories: readonly NewInventory[]): Promise<void> {
-  const now = await readWallClock(tx);
+  // In whole milliseconds, rounded up: no order of before counts as one of afterwards.
+  const changedAt = new Date((await readWallClock(tx)).getTime() + 1);
   const of = <Value>(value: (inventory: NewInventory) => Value) => inventories.map(value);
   await sql`
     update inventory i set plan_code = u.plan_code, capacity = u.capacity, free_seats = u.free_seats,
       free_public = u.free_public, free_restricted_view = u.free_restricted_view, free_house = u.free_house,
       free_companion = u.free_companion, largest_block = u.largest_block, version = i.version + 1,
-      plan_changed_at = ${now}
+      plan_changed_at = ${changedAt}
     from unnest(${bigints(of(({ eventId }) => eventId))}::bigint[], ${bigints(of(({ sessionId }) => sessionId))}::bigint[],
       ${bigints(of(({ zoneId }) => zoneId))}::bigint[], ${texts(of(({ planCode }) => planCode))}::text[],
       ${ints(of(({ capacity }) => capacity))}::int[], ${byteStrings(of(({ freeSeats }) => freeSeats))}::bytea[],
