@@ -100,6 +100,10 @@ const rules = {
       .filter(({ text }) => /(?:price|fee|amount|dollars)\w*\)* \* 100\b/i.test(text))
       .map(({ path }) => path),
 
+  /** The clock of the database counts microseconds: a time of JavaScript may be before that of the row. */
+  settledByOwnClock: (all: Source[]) =>
+    all.filter(({ text }) => /settledAt: new Date\(\)/.test(text)).map(({ path }) => path),
+
   clockOrDiceInDomain: (all: Source[]) =>
     all
       .filter((source) => source.path.startsWith('src/domain/') && !isTest(source))
@@ -194,6 +198,11 @@ describe('the house is tidy', () => {
 
   test('riddles: none in tests, scripts, benches and simulators either', () => {
     expect(rules.riddles(readSources(['tests', 'scripts', 'bench', 'simulators']))).toEqual([]);
+  });
+
+  test('settledByOwnClock: none in tests either', () => {
+    const own = readSources(['tests']).filter(({ path }) => path !== 'tests/tidy.test.ts');
+    expect(rules.settledByOwnClock(own)).toEqual([]);
   });
 
   test('leftFromLooking: nothing in tests and scripts', () => {
@@ -291,6 +300,11 @@ describe('each rule catches a planted offender', () => {
   ])('cents that are reckoned by hand: %s', (text) => {
     expect(rules.centsByHand([planted('src/server/office/sales/a.ts', text)])).toHaveLength(1);
     expect(rules.centsByHand([planted('src/server/office/sales/a.ts', 'share * 100')])).toHaveLength(0);
+  });
+
+  test('an order that is settled by the clock of a test', () => {
+    const text = "set({ status: 'PAID', settledAt: new Date() })";
+    expect(rules.settledByOwnClock([planted('src/server/shop/orders/a.test.ts', text)])).toHaveLength(1);
   });
 
   test('a clock in the domain', () => {

@@ -1,5 +1,7 @@
 // A transfer from the order to the ticket: the buyer pays on a phone, administrators review it on a desktop.
+
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { sql } from 'kysely';
 import { pdfOf } from '../fuzz/write-pdf.ts';
 import { expectClean, expectCleanOnBothScreens } from './clean.ts';
 import { messages, open, watch, whenAlive } from './pages.ts';
@@ -254,7 +256,7 @@ test('a refund that the provider refused, and one that it never answered, say wh
       status: 'REFUND_DUE' as const,
       capturedCents: amount * 100,
       refundReason: 'paidAlready' as const,
-      settledAt: new Date(),
+      settledAt: sql<Date>`now()`,
     };
     const changed = shop.db.updateTable('payment').where('invoiceNo', '=', invoiceNo);
     await changed.set({ ...money, method: 'ASIA_PAY', ...tried }).execute();

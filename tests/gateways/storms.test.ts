@@ -52,7 +52,7 @@ test('a hundred orders, twenty callbacks each, shuffled, repeated, late, some fo
       .execute();
     await tx
       .updateTable('orders')
-      .set({ status: 'PAID', settledAt: new Date() })
+      .set({ status: 'PAID', settledAt: sql<Date>`now()` })
       .where('id', '=', notPaid?.orderId ?? 0)
       .execute();
     throw new Error((await judgeStorm(tx, orders)).wrong.join('; '));

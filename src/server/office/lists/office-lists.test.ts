@@ -27,7 +27,7 @@ test('transfers with a receipt wait; one that was asked for another receipt does
 
 test('money that is to go back waits', async () => {
   const owed = { status: 'REFUND_DUE', refundReason: 'paidAlready' } as const;
-  const paid = { ...owed, capturedCents: 100, settledAt: new Date() };
+  const paid = { ...owed, capturedCents: 100, settledAt: sql<Date>`now()` };
   const of = shop.db.updateTable('payment').where('invoiceNo', '=', invoiceNos[5] as string);
   await of.set(paid).execute();
   expect(await counts()).toMatchObject({ refunds: 1 });

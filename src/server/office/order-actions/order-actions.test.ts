@@ -1,4 +1,5 @@
 // Actions of clerks beside seats and refunds: the buyer, mails, notes, holds, money by hand, and opening it again.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   actionsOf,
@@ -244,7 +245,7 @@ describe('an order that ended', () => {
     await shop.db.updateTable('event').set({ ticketsPerVisitorMax: 4 }).where('id', '=', payer.hall.eventId).execute();
     await shop.db
       .updateTable('orders')
-      .set({ status: 'PAID', settledAt: new Date() })
+      .set({ status: 'PAID', settledAt: sql<Date>`now()` })
       .where('visitor', '=', payer.who.visitor)
       .where('status', '=', 'WAITING')
       .execute();

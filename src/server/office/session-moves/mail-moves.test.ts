@@ -29,7 +29,11 @@ const writeAll = async () => {
 const mailsTo = ({ email }: Pick<Payer, 'email'>) =>
   office.db.selectFrom('mail').where('kind', '=', 'session-moved').where('recipient', '=', email).selectAll().execute();
 const pay = ({ orderId }: Payer) =>
-  office.db.updateTable('orders').set({ status: 'PAID', settledAt: new Date() }).where('id', '=', orderId).execute();
+  office.db
+    .updateTable('orders')
+    .set({ status: 'PAID', settledAt: sql<Date>`now()` })
+    .where('id', '=', orderId)
+    .execute();
 const movesOf = (hall: Hall) =>
   office.db.selectFrom('sessionMove').where('eventId', '=', hall.eventId).selectAll().execute();
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hourLater } from '../../../../tests/support/database/small-catalogue.ts';
 import { fieldErrors, openProgramme, type Programme } from '../../../../tests/support/people/programme.ts';
@@ -23,7 +24,11 @@ const hallOf = (...zones: (string | number)[]) => addHall(office.db, { zones, zo
 const buy = async (hall: Hall, tickets: number, zone = 0) =>
   (await office.order({ ...hall, orderDetails: [lineIn(hall, tickets, zone)] })).body;
 const pay = (orderId: number) =>
-  office.db.updateTable('orders').set({ status: 'PAID', settledAt: new Date() }).where('id', '=', orderId).execute();
+  office.db
+    .updateTable('orders')
+    .set({ status: 'PAID', settledAt: sql<Date>`now()` })
+    .where('id', '=', orderId)
+    .execute();
 const leftOf = async (hall: Hall, { app } = office) =>
   (await app.inject(`/api/order/availability?eventId=${hall.eventId}`)).json().zones[0].left;
 const auditOf = async (type: string) =>

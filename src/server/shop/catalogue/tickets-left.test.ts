@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addWaitingRoom, countConnections, sell } from '../../../../tests/support/people/waiting-room.ts';
 import type { Hall } from '../../../../tests/support/shop/hall.ts';
@@ -32,7 +33,7 @@ test('tells of few tickets and of none, from the inventories, and not while an o
   expect(await ticketsLeftAMinuteLater(hall)).toBe('few');
   await shop.db
     .updateTable('orders')
-    .set({ status: 'PAID', settledAt: new Date() })
+    .set({ status: 'PAID', settledAt: sql<Date>`now()` })
     .where('eventId', '=', hall.eventId)
     .execute();
   expect(await ticketsLeftAMinuteLater(hall)).toBe('none');

@@ -57,7 +57,7 @@ describe('a hold whose time is over', () => {
   test('lets go of nothing that is paid for', async () => {
     const hall = await addHall(first.db, { zones: ['A: 1a 2a'] });
     const { id } = (await order(first, hall, buyerAt(hall), lineIn(hall, 1))).json();
-    const paid = { status: 'PAID' as const, settledAt: new Date(), expiresAt: hourLater(-1) };
+    const paid = { status: 'PAID' as const, settledAt: sql<Date>`now()`, expiresAt: hourLater(-1) };
     await first.db.updateTable('orders').set(paid).where('id', '=', id).execute();
     await order(first, hall, buyerAt(hall), lineIn(hall, 1));
     await endHolds(hall);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { begin, heldByPayer } from '../../../../tests/support/people/payers.ts';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
@@ -40,7 +41,7 @@ test('of several attempts to pay, the one that paid is shown, or else the last o
   expect(await shown()).toBe(last.invoiceNo);
   await shop.db
     .updateTable('orders')
-    .set({ status: 'PAID', settledAt: new Date() })
+    .set({ status: 'PAID', settledAt: sql<Date>`now()` })
     .where('id', '=', payer.orderId)
     .execute();
   await shop.db

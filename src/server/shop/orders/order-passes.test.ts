@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hourLater } from '../../../../tests/support/database/small-catalogue.ts';
 import { type Buyer, newBuyer, type OrderRequestInput, orderRequest } from '../../../../tests/support/people/buyers.ts';
@@ -192,7 +193,7 @@ describe.each(['any-event', 'one-event'])('with %s in a transaction', (perTransa
       const { body } = await shop.order({ ...hall, orderDetails: [lineIn(hall, 2)] }, first);
       await shop.db
         .updateTable('orders')
-        .set({ status: 'PAID', settledAt: new Date() })
+        .set({ status: 'PAID', settledAt: sql<Date>`now()` })
         .where('id', '=', body.id)
         .execute();
       const again = () => shop.again(first, hall.eventId);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hourLater } from '../../../../tests/support/database/small-catalogue.ts';
 import type { OrderRequestInput } from '../../../../tests/support/people/buyers.ts';
@@ -88,7 +89,7 @@ describe('what is refused', () => {
     const { body: paid } = await shop.order({ ...hall, orderDetails: [lineIn(hall, 2)] }, twice);
     await shop.db
       .updateTable('orders')
-      .set({ status: 'PAID', settledAt: new Date() })
+      .set({ status: 'PAID', settledAt: sql<Date>`now()` })
       .where('id', '=', paid.id)
       .execute();
     const wanted = { ...hall, orderDetails: [lineIn(hall, 2)] };
