@@ -1,5 +1,4 @@
 // A transfer from the order to the ticket: the buyer pays on a phone, administrators review it on a desktop.
-
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { sql } from 'kysely';
 import { pdfOf } from '../fuzz/write-pdf.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { bigints } from '../../platform/database/arrays.ts';
-import { lockByEvent } from '../../platform/database/distribute.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 
 export type OrderKey = { eventId: number; orderId: number };
@@ -13,7 +12,7 @@ export async function listOrderKeys(db: Db, after: OrderKey, limit: number): Pro
   return rows;
 }
 
-const isOneOf = (keys: readonly OrderKey[]) => sql<boolean>`
+const isOneOf = (keys: readonly OrderKey[]) => sql`
   orders.event_id = any(${bigints(keys.map(({ eventId }) => eventId))}::bigint[])
   and orders.id = any(${bigints(keys.map(({ orderId }) => orderId))}::bigint[])`;
 const isUnbooked = sql`status = 'PAID' and not exists (
@@ -25,13 +24,6 @@ export async function listUnbooked(db: Db, keys: readonly OrderKey[]): Promise<O
     select event_id, id as order_id from orders where ${isOneOf(keys)} and ${isUnbooked}`.execute(db);
   return rows;
 }
-
-/** Two servers that found the same orders book them one after the other. */
-export const lockOrders = (tx: Db, keys: readonly OrderKey[]) =>
-  lockByEvent(tx, 'orders', isOneOf(keys), async (some) => {
-    const { rows } = await sql`select from orders where ${some} order by event_id, id for update`.execute(tx);
-    return rows;
-  });
 
 export type UnbookedSale = OrderKey & { method: string; at: Date };
 

@@ -1,12 +1,7 @@
 // Orders that were paid before the ledger existed, or by a server of an older version, get their lines on the day of their payment.
+import { lockOrdersOf } from '../../platform/database/lock-rows.queries.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
-import {
-  listOrderKeys,
-  listUnbooked,
-  listUnbookedSales,
-  lockOrders,
-  type OrderKey,
-} from './book-earlier-sales.queries.ts';
+import { listOrderKeys, listUnbooked, listUnbookedSales, type OrderKey } from './book-earlier-sales.queries.ts';
 import { bookSale } from './ledger.queries.ts';
 
 const readAtOnce = 2000;
@@ -24,7 +19,8 @@ export async function bookEarlierSales({ db }: Pick<Deps, 'db'>, after: OrderKey
 
 const book = (db: Deps['db'], keys: OrderKey[]): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    await lockOrders(tx, keys);
+    // Two servers that found the same orders book them one after the other.
+    await lockOrdersOf(tx, keys);
     await bookUnbooked(tx, keys);
   });
 

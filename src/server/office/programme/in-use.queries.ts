@@ -1,6 +1,6 @@
 // References to a row of the programme. Tickets are counted with their inventories locked, so that no order comes in between.
 import { sql } from 'kysely';
-import { lockByEvent } from '../../platform/database/distribute.queries.ts';
+import { lockRows } from '../../platform/database/lock-rows.queries.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
 
@@ -22,13 +22,7 @@ const isOf = ({ siteId, eventId, sessionId, zoneId, areToCome = false }: OfInven
     and (not ${areToCome} or session_id in (select id from session where starts_at > now())))`;
 
 /** The lock of every sale, in the same order. */
-export async function lockInventories(tx: Db, of: OfInventories): Promise<void> {
-  await lockByEvent(tx, 'inventory', isOf(of), async (some) => {
-    const { rows } = await sql`
-      select from inventory where ${some} order by event_id, session_id, zone_id for update`.execute(tx);
-    return rows;
-  });
-}
+export const lockInventories = (tx: Db, of: OfInventories): Promise<void> => lockRows(tx, 'inventory', isOf(of));
 
 /** The tickets of all orders, also of those that were let go of: they are shown to their buyers. */
 export async function countTickets(tx: Db, of: OfInventories): Promise<number> {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { bigints, byteStrings, ints, texts } from '../../platform/database/arrays.ts';
 import { readWallClock } from '../../platform/database/clock.queries.ts';
-import { lockByEvent } from '../../platform/database/distribute.queries.ts';
+import { lockByEvent } from '../../platform/database/lock-rows.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { type InventoryRow, lockInventoriesWhere, type NewInventory } from '../../shop/seating/inventory.queries.ts';
 

@@ -1,7 +1,7 @@
 // Codes that are bound or were mailed to a person. A partial index has these alone.
 import { sql } from 'kysely';
 import { readTransactionTime } from '../../platform/database/clock.queries.ts';
-import { lockByEvent } from '../../platform/database/distribute.queries.ts';
+import { lockRows } from '../../platform/database/lock-rows.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 
 const hasPerson = sql<boolean>`(person_digest is not null or mailed_digest is not null)`;
@@ -24,10 +24,7 @@ export const listCodes = (db: Db, mailbox: string) =>
  * orders.
  */
 export async function eraseCodes(tx: Db, mailbox: string): Promise<number> {
-  await lockByEvent(tx, 'code', isOf(mailbox), async (some) => {
-    const { rows } = await sql`select from code where ${some} order by event_id, id for update`.execute(tx);
-    return rows;
-  });
+  await lockRows(tx, 'code', isOf(mailbox));
   const now = await readTransactionTime(tx);
   const { numAffectedRows } = await sql`
     update code set person_digest = nullif(person_digest, ${mailbox}), mailed_digest = nullif(mailed_digest, ${mailbox}),

@@ -1,5 +1,6 @@
 // Tickets that a person has from a buyer, and the names that a person gave for tickets of their own orders.
 import { mailboxOf } from '../../../domain/accounts/person-keys.ts';
+import { lockOrdersOf } from '../../platform/database/lock-rows.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import {
   blankHolders,
@@ -7,7 +8,6 @@ import {
   listGivenTickets,
   listHolders,
   listNamedHolders,
-  lockOrders,
   type TicketKey,
   takeTicketsBack,
 } from './person.queries.ts';
@@ -56,7 +56,7 @@ export async function exportHeldTickets(db: Db, services: Opening, email: string
 export async function eraseHeldTickets(tx: Db, services: Opening, email: string, buyer: Buyer): Promise<number> {
   const named = await listNamedHolders(tx, buyer);
   const given = await findGivenTickets(tx, services, email);
-  await lockOrders(tx, [...named, ...given]);
+  await lockOrdersOf(tx, [...named, ...given]);
   // Each may have been given on while this waited.
   const holders = new Map((await listHolders(tx, [...named, ...given])).map((row) => [keyOf(row), row.sealedEmail]));
   const mailboxNow = (ticket: TicketKey): Buffer | null => holders.get(keyOf(ticket)) ?? null;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { bigints, ints } from '../../platform/database/arrays.ts';
-import { lockByEvent } from '../../platform/database/distribute.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 
 export const findAccount = (db: Db, email: string) =>
@@ -143,17 +142,6 @@ export const blankHolders = (tx: Db, tickets: readonly TicketKey[]) =>
   sql`
     update ticket_holder set sealed_name = null, sealed_email = null, locale = null
     from ${keysOf(tickets)} where ${isOfKey}`.execute(tx);
-
-/** Before tickets change hands, as everybody who changes them does; in the order of their keys, so that two erasures do not block each other. */
-export const lockOrders = (tx: Db, tickets: readonly TicketKey[]) => {
-  const areTheirs = sql<boolean>`(
-    event_id = any(${bigints(tickets.map(({ eventId }) => eventId))}::bigint[])
-    and id = any(${bigints(tickets.map(({ orderId }) => orderId))}::bigint[]))`;
-  return lockByEvent(tx, 'orders', areTheirs, async (some) => {
-    const { rows } = await sql`select from orders where ${some} order by event_id, id for update`.execute(tx);
-    return rows;
-  });
-};
 
 /** The holders of now, whom the lists above may have been read before. */
 export async function listHolders(

@@ -36,21 +36,6 @@ export async function skippingLocked(db: Db, table?: string): Promise<RawBuilder
   return table === undefined ? sql`for update skip locked` : sql`for update of ${sql.ref(table)} skip locked`;
 }
 
-/** Locks rows of a table, in the order of their events. A distributed PostgreSQL locks those of one event at a time. */
-export async function lockByEvent<Row>(
-  tx: Db,
-  table: 'inventory' | 'code' | 'orders',
-  areWanted: RawBuilder<boolean>,
-  lock: (some: RawBuilder<boolean>) => Promise<Row[]>,
-): Promise<Row[]> {
-  if (!(await isDistributed(tx))) return lock(areWanted);
-  const { rows: events } = await sql<{ eventId: number }>`
-    select distinct event_id from ${sql.table(table)} where ${areWanted} order by event_id`.execute(tx);
-  const locked: Row[] = [];
-  for (const { eventId } of events) locked.push(...(await lock(sql`event_id = ${eventId} and ${areWanted}`)));
-  return locked;
-}
-
 type Key = { eventId: number; id: number };
 
 /** The first row that no other server has locked. A distributed PostgreSQL cannot lock among many events: there row by row is tried. */
