@@ -25,6 +25,7 @@ export function HoursCard({ hours }: Pick<ShopState, 'hours'>) {
         <ChartKey
           entries={[
             { look: 'bar', text: t('dashboard.today') },
+            { look: 'now', text: t('dashboard.thisHour') },
             { look: 'before', text: t('dashboard.weekBefore') },
           ]}
         />
