@@ -11,7 +11,7 @@ export const wings: Record<string, Record<string, readonly string[]>> = {
     door: ['shop', 'people', 'platform'],
     money: ['shop', 'people', 'platform'],
     office: ['money', 'shop', 'people', 'platform'],
-    demo: ['office', 'shop', 'people', 'platform'],
+    demo: ['office', 'money', 'shop', 'people', 'platform'],
   },
   'src/server/money': {
     ledger: [],

@@ -1,5 +1,17 @@
 import { type Insertable, sql } from 'kysely';
-import type { Account, Event, Outlet, Pricing, Session, Site, Zone } from '../platform/database/tables.gen.ts';
+import type {
+  Account,
+  Event,
+  OrderBuyer,
+  Orders,
+  Outlet,
+  Payment,
+  Pricing,
+  Session,
+  Site,
+  Ticket,
+  Zone,
+} from '../platform/database/tables.gen.ts';
 import type { Db } from '../platform/deps.ts';
 
 const demoSeed = 'demo';
@@ -99,4 +111,36 @@ export const findSessionOfOutlet = (db: Db, { eventCode, zone }: { eventCode: st
 /** Moves the counter past ids that were chosen by hand. */
 export async function continueEventIds(db: Db): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('event', 'id'), (select max(id) from event))`.execute(db);
+}
+
+export const findDemoEvent = (db: Db, eventCode: string) =>
+  db.selectFrom('event').where('eventCode', '=', eventCode).select('id').executeTakeFirst();
+
+export const findDemoAccount = (db: Db, login: string) =>
+  db.selectFrom('account').where('login', '=', login).select(['id', 'email']).executeTakeFirst();
+
+export type DemoOrder = {
+  order: Insertable<Orders>;
+  tickets: Insertable<Ticket>[];
+  buyer: Insertable<OrderBuyer> | null;
+  payment: Insertable<Payment> | null;
+};
+
+export async function insertDemoOrders(tx: Db, orders: readonly DemoOrder[]): Promise<void> {
+  await tx
+    .insertInto('orders')
+    .values(orders.map(({ order }) => order))
+    .execute();
+  await tx
+    .insertInto('ticket')
+    .values(orders.flatMap(({ tickets }) => tickets))
+    .execute();
+  await tx
+    .insertInto('orderBuyer')
+    .values(orders.flatMap(({ buyer }) => buyer ?? []))
+    .execute();
+  await tx
+    .insertInto('payment')
+    .values(orders.flatMap(({ payment }) => payment ?? []))
+    .execute();
 }

@@ -1,13 +1,12 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/database/fresh-database.ts';
+import { makeSmallPictures } from '../../../tests/support/shop/small-pictures.ts';
 import { type EventTypes, parseEventTypes, writeEventTypes } from '../../domain/catalogue/event-types.ts';
 import { countSeats, readSeatPlan } from '../../domain/seating/seat-plan.ts';
 import { isInZone, spotIn, type ZoneShape } from '../../domain/seating/zone-shape.ts';
 import { locales } from '../../words/locales.ts';
 import { readOutletPage } from '../office/outlet-sales/read-sales.ts';
 import { pageOf } from '../platform/http/paging.ts';
-import { prepareImage } from '../platform/images/prepare-image.ts';
 import { startsOf } from './demo-event.ts';
 import { listDrawings, makePictures } from './demo-pictures.ts';
 import { demoEvents } from './events.ts';
@@ -16,17 +15,6 @@ import { demoSites } from './venues.ts';
 
 const now = new Date('2026-11-20T04:00:00Z');
 const drawings = listDrawings(demoEvents, demoSites, (event) => startsOf(event, now));
-
-/** Every key gets a picture of its own, small enough that the rows can be looked at in a second. */
-const makeSmallPictures: typeof makePictures = async (all) => {
-  const made = all.map(async ({ key }, index) => {
-    const bytes = await sharp({ create: { width: 8 + index, height: 12, channels: 3, background: '#D4F23C' } })
-      .png()
-      .toBuffer();
-    return [key, await prepareImage(bytes)] as const;
-  });
-  return new Map(await Promise.all(made));
-};
 
 describe('the demo shop', () => {
   let database: FreshDatabase;

@@ -25,6 +25,9 @@ import { demoSites } from './venues.ts';
 
 /** A site in the database. */
 type House = { siteId: number; zoneIds: Map<string, number>; seatingImageId: number; locationUrl: string };
+/** Before the first of its sales. */
+const daysPublished = 30;
+
 type ImageIds = (key: string) => number;
 
 export async function writeDemoShop(db: Db, pictures: Map<string, PreparedImage>, now: Date): Promise<void> {
@@ -101,7 +104,7 @@ const writeEvent = (db: Db, event: DemoEvent, house: House, imageId: ImageIds, n
     saleOpensAt: event.saleOpensAfterDays === undefined ? null : dayAtTen(now, event.saleOpensAfterDays),
     admittedPerMinute: event.waitingRoom?.admittedPerMinute ?? null,
     insideMax: event.waitingRoom?.insideMax ?? null,
-    publishedAt: event.isDraft ? null : now,
+    publishedAt: event.isDraft ? null : dayAtTen(now, -daysPublished),
     bannerPosition: event.banner?.position ?? null,
     imageId: imageId(posterKey(event)),
     bannerImageId: event.banner ? imageId(bannerKey(event)) : null,
