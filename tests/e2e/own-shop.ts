@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { connect } from '../../src/server/platform/database/connect.ts';
 import type { Db } from '../../src/server/platform/deps.ts';
 import { checkInvariants, describeBroken } from '../check-invariants.ts';
-import { copyDatabase } from '../support/database/throwaway-postgres.ts';
+import { copyDatabase, type DatabaseSource, startThrowawayPostgres } from '../support/database/throwaway-postgres.ts';
 import { freePort } from '../support/shop/free-port.ts';
 import { addPerson } from './people.ts';
 
@@ -42,7 +42,8 @@ export async function startOwnShop(
   more: Record<string, string> = {},
   reach: (databaseUrl: string) => Promise<string> = async (databaseUrl) => databaseUrl,
 ): Promise<OwnShop> {
-  const { url, drop } = await copyDatabase(sharedPostgres());
+  const postgres: Postgres = sharedPostgres() ?? (await startThrowawayPostgres());
+  const { url, drop } = await copyDatabase(postgres);
   const dataDir = mkdtempSync(join(tmpdir(), 'limelight-e2e-'));
   const settings = {
     DATABASE_URL: await reach(url),
@@ -69,17 +70,19 @@ export async function startOwnShop(
       await pool.end();
       const broken = await checkInvariants(url);
       await drop();
+      await postgres.stop?.();
       rmSync(dataDir, { recursive: true, force: true });
       if (broken.length > 0) throw new Error(describeBroken(broken));
     },
   };
 }
 
-/** Its address is printed by serve.ts, and read by playwright.config.ts. */
-function sharedPostgres(): { databaseUrl: string; template: string } {
+type Postgres = DatabaseSource & { stop?: () => Promise<void> };
+
+/** That of the browser tests, whose address is printed by serve.ts and read by playwright.config.ts. A program alone has none, and starts its own. */
+function sharedPostgres(): Postgres | null {
   const { E2E_POSTGRES: databaseUrl, E2E_TEMPLATE: template } = process.env;
-  if (!databaseUrl || !template) throw new Error('The PostgreSQL of the browser tests is not known.');
-  return { databaseUrl, template };
+  return databaseUrl && template ? { databaseUrl, template } : null;
 }
 
 async function printedAddress(output: NodeJS.ReadableStream, hasEnded: Promise<unknown>): Promise<string> {
