@@ -29,6 +29,11 @@ test('tickets that cost nothing are confirmed without a way to pay', { tag: '@ph
   await expect(page).toHaveURL(/payment-result/);
   await expect(title(page)).toHaveText('Your tickets are confirmed');
   await expect(page.getByText('Paid', { exact: true })).toHaveCount(0);
+  // There is no attempt to pay, and so no number of one.
+  await expect(page.getByText('The link in the confirmation leads back to this order.')).toBeVisible();
+  await expect(page.getByText('invoice number')).toHaveCount(0);
+  // The site has no address.
+  await expect(page.getByText(/^HALL-\d+$/)).toBeVisible();
   const order = await shop.db
     .selectFrom('orders')
     .where('eventId', '=', eventId)

@@ -59,21 +59,31 @@ export function PaidFace({ state: { transaction, method }, event, facts, token }
               <Icon name="calendar" />
               <span>{t(`payment.paid.tickets.${handover}`)}</span>
             </li>
-            <Later />
+            <Later isFree={isFree} />
           </ul>
           <HomeLink kind="line" />
         </section>
-        <CallUs title={t('payment.help.title')} text={t('payment.help.text', { hours: shop.hours })} />
+        <CallUs
+          title={t('payment.help.title')}
+          text={t(isFree ? 'payment.help.free' : 'payment.help.text', { hours: shop.hours })}
+        />
       </div>
     </ResultFrame>
   );
 }
 
-/** How the order is found again: a buyer with an account is told another way than a guest. */
-function Later() {
+/** How the order is found again: a buyer with an account is told another way than a guest. A free order has no invoice number. */
+function Later({ isFree }: { isFree: boolean }) {
   const t = useWords();
   const { is } = useVisitor();
   if (is === 'unknown') return null;
+  if (isFree && is !== 'signedIn')
+    return (
+      <li>
+        <Icon name="search" />
+        <span>{t('payment.paid.findFree')}</span>
+      </li>
+    );
   const [text, to, link] =
     is === 'signedIn'
       ? ([t('payment.paid.account'), '/account/orders', t('ownOrders.title')] as const)
@@ -133,9 +143,12 @@ function Show({ event, group, isFirst }: ShowProps) {
         <p className={styles.place}>
           <Icon name="place" />
           <span>
-            {textFor(event.site.names, locale, event.site.name)}
-            {t('order.between')}
-            {textFor(event.site.addresses, locale, event.site.address)}
+            {[
+              textFor(event.site.names, locale, event.site.name),
+              textFor(event.site.addresses, locale, event.site.address),
+            ]
+              .filter(Boolean)
+              .join(t('order.between'))}
           </span>
         </p>
         <CalendarLink event={event} session={group.session} seats={`${group.zone} ${group.seats}`} isMain={isFirst} />

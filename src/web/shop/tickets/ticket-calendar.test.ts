@@ -24,3 +24,9 @@ test('the calendar has the first show of the holder, not one whose tickets were 
   };
   expect(calendarOf({ ...order, tickets: [early, own] }, null, page)).toContain('DTSTART:20270312T121500Z');
 });
+
+test('a site without an address leaves no empty line', () => {
+  const order = sampleTickets(1);
+  const site = { ...order.site, address: '', addresses: {} };
+  expect(calendarOf({ ...order, site }, null, page)).not.toContain('\\n\\n');
+});

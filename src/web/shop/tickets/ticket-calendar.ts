@@ -27,7 +27,7 @@ export function calendarOf(
     startsAt: first.startTime,
     minutes: event?.durationMinutes ?? usualMinutes,
     title: nameFor({ nameCht, nameEng }, locale),
-    description: [...place, ...new Set(seats)].join('\n'),
+    description: [...place.filter(Boolean), ...new Set(seats)].join('\n'),
     address: `${shop.address}/event/${eventCode}`,
     alarmMinutesBefore: minutesBefore,
     writtenAt: drawnAt,

@@ -123,9 +123,9 @@ function Where({ tickets: { site, event }, ticket }: { tickets: Tickets; ticket:
       <p className={styles.where}>
         <Icon name="place" />
         <span>
-          {textFor(site.names, locale, site.name)}
-          {t('order.between')}
-          {textFor(site.addresses, locale, site.address)}
+          {[textFor(site.names, locale, site.name), textFor(site.addresses, locale, site.address)]
+            .filter(Boolean)
+            .join(t('order.between'))}
           {gates !== '' && <b className={styles.gate}>{t('ticketPage.gates', { gates })}</b>}
         </span>
       </p>

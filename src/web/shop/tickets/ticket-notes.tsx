@@ -10,7 +10,7 @@ import styles from './tickets.module.css';
 type Props = { tickets: Tickets; isKept: boolean; onRevoke: () => void };
 
 /** Advice for the door, and where to find help. */
-export function TicketNotes({ tickets: { event, handover, isWholeOrder }, isKept, onRevoke }: Props) {
+export function TicketNotes({ tickets: { event, invoiceNo, handover, isWholeOrder }, isKept, onRevoke }: Props) {
   const t = useWords();
   const { locale, shop } = usePage();
   const terms = textFor(event.terms, locale, '');
@@ -29,7 +29,7 @@ export function TicketNotes({ tickets: { event, handover, isWholeOrder }, isKept
             {shop.phone}
           </a>
         </p>
-        <p>{t('payment.help.text', { hours: shop.hours })}</p>
+        <p>{t(invoiceNo === null ? 'payment.help.free' : 'payment.help.text', { hours: shop.hours })}</p>
       </section>
       {isWholeOrder && (
         <section className={styles.note}>
