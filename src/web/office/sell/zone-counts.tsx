@@ -15,20 +15,23 @@ type Props = {
   onChange: (counts: Counts) => void;
 };
 
-/** The number of tickets of each zone for which the shop chooses the best seats. */
+/**
+ * The number of tickets of each zone for which the shop chooses the best seats. A zone that has lost its price, since another way of sale was
+ * chosen or the code was removed, stays while it has tickets.
+ */
 export function ZoneCounts({ zones, prices, counts, onChange }: Props) {
   const t = useWords();
-  const sold = zones.filter(({ id }) => prices.has(id));
+  const shown = zones.filter(({ id }) => prices.has(id) || (counts[id] ?? 0) > 0);
   return (
     <section aria-labelledby="zone-counts">
       <h2 id="zone-counts">{t('sell.best')}</h2>
-      {sold.length === 0 && <p className={styles.none}>{t('sell.noPrices')}</p>}
+      {prices.size === 0 && <p className={styles.none}>{t('sell.noPrices')}</p>}
       <ul className={styles.zones}>
-        {sold.map((zone) => (
+        {shown.map((zone) => (
           <Zone
             key={zone.id}
             zone={zone}
-            price={prices.get(zone.id) as Price}
+            price={prices.get(zone.id)}
             count={counts[zone.id] ?? 0}
             onChange={(count) => onChange({ ...counts, [zone.id]: count })}
           />
@@ -38,28 +41,26 @@ export function ZoneCounts({ zones, prices, counts, onChange }: Props) {
   );
 }
 
-type ZoneProps = { zone: ZoneOfSession; price: Price; count: number; onChange: (count: number) => void };
+type ZoneProps = {
+  zone: ZoneOfSession;
+  price: Price | undefined;
+  count: number;
+  onChange: (count: number) => void;
+};
 
 function Zone({ zone, price, count, onChange }: ZoneProps) {
   const t = useWords();
   const { locale } = usePage();
   const name = textFor(zone.names, locale, zone.name);
-  const { fullPrice = price.price, hasOwnSeats } = price;
   // Seats of a code may be house seats: the shop knows what is left of them when they are sold.
-  const left = hasOwnSeats ? null : zone.stock.free.public;
-  const before = fullPrice > price.price ? t('sell.code.before', { amount: priceText(fullPrice) }) : '';
-  const fee = price.handlingFee === 0 ? '' : t('sell.fee', { fee: priceText(price.handlingFee) });
+  const left = price?.hasOwnSeats ? null : zone.stock.free.public;
   return (
     <li className={styles.zone}>
       <span className={styles.name}>
         <b>{name}</b>
         {left !== null && <small>{t('sell.left', { count: left })}</small>}
       </span>
-      <span className={styles.price}>
-        <b>{priceText(price.price)}</b>
-        {before && <small>{before}</small>}
-        {fee && <small>{fee}</small>}
-      </span>
+      <span className={styles.price}>{price && <PriceOf price={price} />}</span>
       <span className={styles.count}>
         <button
           type="button"
@@ -75,12 +76,23 @@ function Zone({ zone, price, count, onChange }: ZoneProps) {
           type="button"
           className={buttonClass({ kind: 'line', size: 'square' })}
           aria-label={t('sell.more', { zone: name })}
-          disabled={left !== null && count >= left}
+          disabled={!price || (left !== null && count >= left)}
           onClick={() => onChange(count + 1)}
         >
           <ToolIcon name="add" />
         </button>
       </span>
     </li>
+  );
+}
+
+function PriceOf({ price: { price, fullPrice = price, handlingFee } }: { price: Price }) {
+  const t = useWords();
+  return (
+    <>
+      <b>{priceText(price)}</b>
+      {fullPrice > price && <small>{t('sell.code.before', { amount: priceText(fullPrice) })}</small>}
+      {handlingFee > 0 && <small>{t('sell.fee', { fee: priceText(handlingFee) })}</small>}
+    </>
   );
 }
