@@ -84,6 +84,25 @@ test('the list is narrowed by filters that stand in the address, a view is saved
   expect(complaints).toEqual([]);
 });
 
+test('an order that is placed after all of a list were selected is none of them', {
+  tag: ['@wide', '@desktop'],
+}, async ({ page }) => {
+  const early = await addTransfer(shop, { lastName: '歐陽', firstName: '修', proofs: 0 });
+  await signIn(page, shop.address, clerk, '/entity/transaction?query=歐陽修');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Select the 1 order of this list' }).click();
+  await expect(main.getByRole('button', { name: 'Cancel the unpaid ones' })).toBeVisible();
+  const late = await addTransfer(shop, { lastName: '歐陽', firstName: '修', proofs: 0 });
+  await main.getByRole('button', { name: 'Cancel the unpaid ones' }).click();
+  await expect(dialog(page)).toContainText('1 order is selected');
+  await dialog(page).getByLabel('Reason').fill('The show has moved');
+  await dialog(page).getByRole('button', { name: 'Cancel the unpaid ones' }).click();
+  await expect(dialog(page)).toContainText('Done: 1 order.');
+  const statusOf = async ({ orderId }: Sent) =>
+    (await shop.db.selectFrom('orders').where('id', '=', orderId).select('status').executeTakeFirstOrThrow()).status;
+  expect([await statusOf(early), await statusOf(late)]).toEqual(['CANCELED', 'WAITING']);
+});
+
 test('a day of the filters is typed key by key, and a day that is left unfinished changes nothing', {
   tag: ['@desktop', '@wide'],
 }, async ({ page }) => {

@@ -21,23 +21,19 @@ const actions = {
  */
 export function OrdersTogether({ marked, onClear, query, filter, total }: TogetherProps) {
   const t = useWords();
-  const [areAll, setAreAll] = useState(false);
   const [open, setOpen] = useState<TogetherAction | null>(null);
   const ofList = { ...filter, ...(query !== undefined && { query }) };
   const { counted, begin, clear: clearCount } = useCountAll(ofList);
   const clear = () => {
-    setAreAll(false);
     clearCount();
     onClear();
   };
-  // The list counts no further: all of a longer one are counted when they are selected.
+  // The list counts no further.
   const isLong = total >= ordersFoundMax;
-  const isCounted = counted.is === 'whole';
-  const count = isCounted ? counted.count : areAll ? total : marked.length;
-  const all = { query: ofList, ...(isCounted && { since: counted.since }) };
-  const chosen = areAll || isCounted ? all : { query: {}, ids: marked };
-  const areSelected = areAll || isCounted;
-  const selectAll = () => (isLong ? void begin() : setAreAll(true));
+  // Exactly those that were counted are selected: not one that was placed after the list was read.
+  const areSelected = counted.is === 'whole';
+  const count = areSelected ? counted.count : marked.length;
+  const chosen = areSelected ? { query: ofList, since: counted.since } : { query: {}, ids: marked };
   return (
     <>
       <section className={styles.bar} hidden={total === 0} aria-label={t('ordersTogether.title')}>
@@ -52,38 +48,33 @@ export function OrdersTogether({ marked, onClear, query, filter, total }: Togeth
         </span>
         {counted.is === 'failed' && <small role="alert">{t('ordersTogether.notCounted')}</small>}
         {!areSelected && counted.is !== 'counting' && (isLong || count < total) && (
-          <button type="button" className={styles.link} onClick={selectAll}>
+          <button type="button" className={styles.link} onClick={() => void begin()}>
             {isLong
               ? t('ordersTogether.markMore', { max: ordersFoundMax })
               : t('ordersTogether.markAll', { count: total })}
           </button>
         )}
-        {counted.is === 'counting' && (
+        {(count > 0 || areSelected || counted.is === 'counting') && (
           <button type="button" className={styles.link} onClick={clear}>
             {t('ordersTogether.clear')}
           </button>
         )}
-        {count > 0 && counted.is !== 'counting' && (
-          <>
-            <button type="button" className={styles.link} onClick={clear}>
-              {t('ordersTogether.clear')}
-            </button>
-            {count > markedMax && !areSelected ? (
-              <small>{t('ordersTogether.tooManyMarked', { max: markedMax })}</small>
-            ) : (
-              (Object.keys(actions) as TogetherAction[]).map((action) => (
-                <button
-                  key={action}
-                  type="button"
-                  className={buttonClass({ kind: 'line' })}
-                  onClick={() => setOpen(action)}
-                >
-                  {t(actions[action])}
-                </button>
-              ))
-            )}
-          </>
-        )}
+        {count > 0 &&
+          counted.is !== 'counting' &&
+          (count > markedMax && !areSelected ? (
+            <small>{t('ordersTogether.tooManyMarked', { max: markedMax })}</small>
+          ) : (
+            (Object.keys(actions) as TogetherAction[]).map((action) => (
+              <button
+                key={action}
+                type="button"
+                className={buttonClass({ kind: 'line' })}
+                onClick={() => setOpen(action)}
+              >
+                {t(actions[action])}
+              </button>
+            ))
+          ))}
       </section>
       {open && (
         <TogetherDialog action={open} chosen={chosen} count={count} onDone={clear} onClose={() => setOpen(null)} />

@@ -7,7 +7,7 @@ import type { ChosenOrders } from './use-together.ts';
 type CountState = { is: 'none' | 'counting' | 'whole' | 'failed'; count: number; since: string };
 const none: CountState = { is: 'none', count: 0, since: '' };
 
-/** Counts all orders of a long list when the reader selects them. An order that is placed later is none of them. */
+/** Counts all orders of a list when the reader selects them. An order that is placed later is none of them. */
 export function useCountAll(query: ChosenOrders['query']) {
   const [counted, setCounted] = useState(none);
   const round = useRef(0);
