@@ -45,7 +45,7 @@ export function OrderActions({ row }: Pick<Props, 'row'>) {
   const toSeats: string = `/entity/transaction/${row.id}/seats`;
   return (
     <section className={classes(styles.actions, styles.ofOrder)} aria-label={t('limelightApp.transaction.actions')}>
-      {row.status === 'PAID' && (
+      {row.status === 'PAID' && row.channel !== 'OUTLET' && (
         <Link to={toSeats} className={buttonClass({ kind: 'line' })}>
           {t('orderActions.seats')}
         </Link>

@@ -11,8 +11,19 @@ test('an order that was never paid is opened again, and one that was paid with n
   expect(actions({}, { wasPaid: true, paid: 540, refundedBefore: 510 })).toBe('giveKept');
 });
 
-test('an order of an outlet is not opened again', () => {
+const buyer = { name: '', email: '', telephone: '', address: '', locale: 'en', login: null } as const;
+const named = (email: string) => ({ buyer: { ...buyer, email } as unknown as null });
+
+test('what an outlet has sold or put aside is its own: only its buyer is corrected, and places that wait are let go of', () => {
   expect(actions({ channel: 'OUTLET' })).toBe('');
+  expect(actions({ channel: 'OUTLET', status: 'EXPIRED' })).toBe('');
+  expect(actions({ channel: 'OUTLET', status: 'WAITING' }, named(''))).toBe('buyer cancel');
+  expect(actions({ channel: 'OUTLET', status: 'PAID' }, named(''))).toBe('buyer');
+});
+
+test('a mail is sent again to a buyer who left an address', () => {
+  expect(actions({ status: 'PAID' }, named('a@visitor.example'))).toBe('giveBack repeatPaid buyer');
+  expect(actions({ status: 'PAID', channel: 'COUNTER' }, named(''))).toBe('giveBack buyer');
 });
 
 test('a hold that has run out is paid all the same, or opened again', () => {
