@@ -71,23 +71,32 @@ const changeSeatsBody = z.object({
 });
 export type ChangeSeatsBody = z.output<typeof changeSeatsBody>;
 
+const email = z.email().min(5).max(254);
 export const correctBuyerBody = z
   .object({
     lastName: oneLine(50),
-    firstName: oneLine(50),
-    email: z.string().trim().pipe(z.email().min(5).max(254)),
+    /** Empty where a customer of staff or of an outlet left it out, as the mail and the telephone number. */
+    firstName: oneLine(50, 0),
+    email: z
+      .string()
+      .trim()
+      .max(254)
+      .refine((typed) => typed === '' || email.safeParse(typed).success, 'email'),
     countryCode: z.enum(countryCodes),
     mobile: z
       .string()
       .max(40)
       .transform(plainMobile)
-      .pipe(z.string().regex(/^\d{4,15}$/)),
+      .pipe(z.string().regex(/^(?:\d{4,15})?$/)),
     /** Events that ask for an ID number have no address. */
     address: oneLine(200, 0),
     locale: z.enum(locales),
     reason,
   })
-  .refine(({ countryCode, mobile }) => isMobileOf(countryCode, mobile), { path: ['mobile'], message: 'mobile' });
+  .refine(({ countryCode, mobile }) => mobile === '' || isMobileOf(countryCode, mobile), {
+    path: ['mobile'],
+    message: 'mobile',
+  });
 export type CorrectBuyerBody = z.output<typeof correctBuyerBody>;
 
 const takePaymentBody = z.object({

@@ -2,9 +2,11 @@
 // mailbox end.
 
 import type { CorrectBuyerBody } from '../../../contract/order-actions.ts';
+import { missingParts } from '../../../domain/orders/buyer-parts.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import type { Actor } from '../../platform/audit/actor.ts';
 import type { Db } from '../../platform/deps.ts';
+import { fieldsRefused } from '../../platform/http/bad-input.ts';
 import { clearCodesOfOrder } from '../../platform/mail/mail.queries.ts';
 import { Refused } from '../../platform/refused.ts';
 import { changeBuyer } from '../../shop/orders/change-buyer.ts';
@@ -20,7 +22,9 @@ export async function correctBuyer(
 ): Promise<void> {
   const of = keyOf(id);
   await act(services, async (tx) => {
-    await lockKnownOrder(tx, of);
+    const { channel } = await lockKnownOrder(tx, of);
+    const missing = missingParts(channel, buyer);
+    if (missing.length > 0) throw fieldsRefused('buyer', missing, 'NotNull');
     const changed = await changeBuyer(tx, services, of, buyer);
     if (!changed) throw new Refused('buyerMissing', 'order');
     if (changed.hasNewMailbox) await endLinks(tx, of);

@@ -1,4 +1,4 @@
-// Actions of clerks beside seats and refunds: the buyer, mails, notes, holds, money by hand, and opening it again.
+// Actions of clerks beside seats, refunds and the buyer: mails, notes, holds, money by hand, and opening it again.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -32,57 +32,11 @@ const small = async (seats = 10): Promise<Payer> =>
 const orderOf = (payer: Payer) => shop.ledger.orderOf(payer);
 const fileOf = async ({ orderId }: Payer) =>
   (await shop.app.inject({ url: `/api/transactions/${orderId}/file`, headers })).json();
-const find = async (query: string): Promise<number[]> => {
-  const reply = await shop.app.inject({ url: `/api/_search/transactions?query=${encodeURIComponent(query)}`, headers });
-  return reply.json().map(({ id }: { id: number }) => id);
-};
 /** The hold has run out, and the job has released its seats. */
 const letGo = async (payer: Payer): Promise<void> => {
   await shop.ledger.timeIsOver(payer);
   await shop.releases.expire(payer.hall.eventId);
 };
-
-describe('the buyer', () => {
-  const corrected = {
-    lastName: '陳',
-    firstName: '大文',
-    email: 'tai-man@visitor.example',
-    countryCode: '852',
-    mobile: '9123 4567',
-    address: '九龍彌敦道 1 號',
-    locale: 'zh-hk',
-    reason: '打錯字',
-  };
-
-  test('is corrected: the order is found by the new name and no longer by the old one, and mails go to the new address', async () => {
-    const payer = await paidPayer(shop);
-    expect(await clerk.correctBuyer(payer, corrected)).toMatchObject({ status: 200 });
-    expect(await find('陳大文')).toContain(payer.orderId);
-    expect(await find('tai-man@visitor.example')).toContain(payer.orderId);
-    expect(await find(payer.email)).not.toContain(payer.orderId);
-    expect(await fileOf(payer)).toMatchObject({
-      buyer: {
-        name: '陳大文',
-        email: corrected.email,
-        telephone: '+852 91234567',
-        address: corrected.address,
-        locale: 'zh-hk',
-      },
-    });
-    expect(await actionsOf(shop, payer)).toEqual(['BUYER_CORRECTED | 打錯字']);
-    await clerk.repeatMail(payer, 'paid');
-    const { recipient } = await shop.db.selectFrom('mail').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
-    expect(recipient).toBe(corrected.email);
-  });
-
-  test('is not corrected without a reason, with a wrong telephone, or where nobody was named', async () => {
-    const payer = await paidPayer(shop);
-    for (const wrong of [{ reason: '' }, { mobile: '123' }, { email: 'x' }, { lastName: ' ' }])
-      expect((await clerk.correctBuyer(payer, { ...corrected, ...wrong })).status).toBe(400);
-    await shop.db.deleteFrom('orderBuyer').where('orderId', '=', payer.orderId).execute();
-    expect(await clerk.correctBuyer(payer, corrected)).toMatchObject({ status: 409, error: 'error.buyerMissing' });
-  });
-});
 
 describe('a mail', () => {
   test('is sent again: the confirmation of a paid order, and how to transfer the money of a waiting one', async () => {

@@ -32,8 +32,8 @@ export async function changeBuyer(
   const before = openPerson(services, of.orderId, sealedPerson);
   const hasAddress = !asksIdNumber || before?.address !== undefined;
   await updateBuyer(tx, of, {
-    mailboxDigest: mailboxDigest(key, person.email),
-    telephoneDigest: telephoneDigest(key, person),
+    mailboxDigest: person.email && mailboxDigest(key, person.email),
+    telephoneDigest: person.mobile && telephoneDigest(key, person),
     sealedPerson: seal(key, 'buyer', JSON.stringify(hasAddress ? { ...person, address } : person)),
     searchWords: searchWordsOf(key, person),
     locale,

@@ -1,5 +1,7 @@
 import { correctBuyerBody } from '../../../contract/order-actions.ts';
 import type { OrderFile } from '../../../contract/transactions.ts';
+import { missingParts } from '../../../domain/orders/buyer-parts.ts';
+import type { OrderChannel } from '../../../domain/orders/order-channels.ts';
 import { locales } from '../../../words/locales.ts';
 import { EmailField, SelectField, TextField } from '../../ui/forms/field.tsx';
 import { PhoneFields } from '../../ui/forms/phone-fields.tsx';
@@ -10,14 +12,20 @@ import { correctBuyer } from './order-actions.data.ts';
 import { ReasonField } from './reason-dialog.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
-type Props = { id: number; buyer: NonNullable<OrderFile['buyer']>; onClose: () => void };
+type Props = { id: number; channel: OrderChannel; buyer: NonNullable<OrderFile['buyer']>; onClose: () => void };
 
-export function BuyerDialog({ id, buyer, onClose }: Props) {
+const schemaOf = (channel: OrderChannel) =>
+  correctBuyerBody.superRefine((buyer, context) => {
+    for (const part of missingParts(channel, buyer))
+      context.addIssue({ code: 'custom', path: [part], message: 'required' });
+  });
+
+export function BuyerDialog({ id, channel, buyer, onClose }: Props) {
   const t = useWords();
   const { act, isBusy, failure } = useOrderAction(onClose);
   const { email, address, locale, typed } = buyer;
   const { form, field, submit } = useForm({
-    schema: correctBuyerBody,
+    schema: schemaOf(channel),
     initial: { ...typed, email, address, locale: locale as string, reason: '' },
     onSubmit: (corrected) => void act(() => correctBuyer(id, corrected), t('orderActions.buyer.done')),
   });

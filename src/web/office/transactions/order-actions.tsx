@@ -118,7 +118,7 @@ function ActionDialog({ action, row, file, onClose }: Props & { action: OrderAct
     case 'giveKept':
       return <GiveKeptDialog id={id} file={file} onClose={onClose} />;
     case 'buyer':
-      return file.buyer && <BuyerDialog id={id} buyer={file.buyer} onClose={onClose} />;
+      return file.buyer && <BuyerDialog id={id} channel={row.channel} buyer={file.buyer} onClose={onClose} />;
     case 'cancel':
       return (
         <ReasonDialog

@@ -1,0 +1,78 @@
+// A clerk corrects the buyer of an order.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saleOf } from '../../../../tests/support/people/clerks.ts';
+import { actionsOf, paidPayer, staffOf } from '../../../../tests/support/people/order-actions.ts';
+import { signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { transferSettings } from '../../../../tests/support/people/transfers.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
+
+let shop: BoxOffice;
+let clerk: ReturnType<typeof staffOf>;
+let headers: { authorization: string };
+beforeAll(async () => {
+  shop = await openBoxOffice(transferSettings, { hasJobs: false });
+  const boxOffice = await signedIn(shop.deps, { login: 'clerk', authorities: ['ROLE_BOX_OFFICE'] });
+  clerk = staffOf(shop, boxOffice);
+  headers = boxOffice.headers;
+});
+afterAll(() => shop.close());
+
+const fileOf = async (orderId: number) =>
+  (await shop.app.inject({ url: `/api/transactions/${orderId}/file`, headers })).json();
+const find = async (query: string): Promise<number[]> => {
+  const reply = await shop.app.inject({ url: `/api/_search/transactions?query=${encodeURIComponent(query)}`, headers });
+  return reply.json().map(({ id }: { id: number }) => id);
+};
+
+const corrected = {
+  lastName: '陳',
+  firstName: '大文',
+  email: 'tai-man@visitor.example',
+  countryCode: '852',
+  mobile: '9123 4567',
+  address: '九龍彌敦道 1 號',
+  locale: 'zh-hk',
+  reason: '打錯字',
+};
+
+test('is corrected: the order is found by the new name and no longer by the old one, and mails go to the new address', async () => {
+  const payer = await paidPayer(shop);
+  expect(await clerk.correctBuyer(payer, corrected)).toMatchObject({ status: 200 });
+  expect(await find('陳大文')).toContain(payer.orderId);
+  expect(await find('tai-man@visitor.example')).toContain(payer.orderId);
+  expect(await find(payer.email)).not.toContain(payer.orderId);
+  expect(await fileOf(payer.orderId)).toMatchObject({
+    buyer: {
+      name: '陳大文',
+      email: corrected.email,
+      telephone: '+852 91234567',
+      address: corrected.address,
+      locale: 'zh-hk',
+    },
+  });
+  expect(await actionsOf(shop, payer)).toEqual(['BUYER_CORRECTED | 打錯字']);
+  await clerk.repeatMail(payer, 'paid');
+  const { recipient } = await shop.db.selectFrom('mail').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+  expect(recipient).toBe(corrected.email);
+});
+
+test('is not corrected without a reason, with a wrong telephone, or where nobody was named', async () => {
+  const payer = await paidPayer(shop);
+  const empty = [{ firstName: '' }, { email: '' }, { mobile: '' }];
+  for (const wrong of [{ reason: '' }, { mobile: '123' }, { email: 'x' }, { lastName: ' ' }, ...empty])
+    expect((await clerk.correctBuyer(payer, { ...corrected, ...wrong })).status).toBe(400);
+  await shop.db.deleteFrom('orderBuyer').where('orderId', '=', payer.orderId).execute();
+  expect(await clerk.correctBuyer(payer, corrected)).toMatchObject({ status: 409, error: 'error.buyerMissing' });
+});
+
+test('of the counter is corrected without a mail and a telephone number, as the clerk was told none', async () => {
+  const hall = await shop.hallOf(rowsOfSeats(1, 10));
+  const sale = saleOf(hall, 1, {}, { lastName: '陳' });
+  const { id } = (await shop.app.inject({ method: 'POST', url: '/api/transactions', headers, payload: sale })).json();
+  const payload = { ...corrected, lastName: '鄭', firstName: '', email: '', mobile: '', address: '' };
+  const url = `/api/transactions/${id}/buyer`;
+  expect(await shop.app.inject({ method: 'PUT', url, headers, payload })).toMatchObject({ statusCode: 200 });
+  expect(await fileOf(id)).toMatchObject({ buyer: { name: '鄭', email: '', telephone: '' } });
+  expect(await find('鄭')).toContain(id);
+});
