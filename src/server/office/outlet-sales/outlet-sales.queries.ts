@@ -43,13 +43,13 @@ const sales = (db: Db) =>
       'outletSale.outletId',
       'outletSale.allotmentId',
       'outletSale.commissionBasisPoints',
-      'outletSale.heldUntil',
       'orders.status',
       'orders.createdAt',
       'orders.expiresAt',
       'orders.soldBy',
       'orders.amountCents',
       isVoidable,
+      sql<Date | null>`case when orders.status = 'WAITING' then held_until end`.as('heldUntil'),
       'event.nameCht',
       'event.nameEng',
       'allotment.sessionId',
@@ -66,9 +66,13 @@ export const findSale = (db: Db, { eventId, orderId }: OfSale): Promise<SaleRow 
 
 type SalesFilter = { outletId: number; isHeld: boolean };
 
+/** The box office lets go of an order without a look at its outlet. */
+const isPutAside = sql<boolean>`(held_until is not null and exists (
+  select from orders where orders.event_id = outlet_sale.event_id and orders.id = outlet_sale.order_id and status = 'WAITING'))`;
+
 /** The newest first; all of them, or those that are put aside. */
 export async function listSales(db: Db, { outletId, isHeld }: SalesFilter, page: Page): Promise<Listed<SaleRow>> {
-  const wanted = isHeld ? sql<boolean>`outlet_sale.held_until is not null` : sql<boolean>`true`;
+  const wanted = isHeld ? isPutAside : sql<boolean>`true`;
   const items = await sales(db)
     .where('outletSale.outletId', '=', outletId)
     .where(wanted)

@@ -199,6 +199,12 @@ describe('places that are put aside', () => {
     const clerk = await caller(office, 'ROLE_BOX_OFFICE');
     expect((await clerk.send('DELETE', `transactions/${sale.id}`)).status).toBe(200);
     expect(await outlet.sum(id)).toEqual({ allotted: 2, sold: 0, held: 0, returned: 1, free: 1 });
+    const put = (await outlet.clerk.send('GET', 'outlet/sales?state=held')).body;
+    expect(
+      put.map(({ id: each }: { id: number }) => each),
+      'nothing is put aside any more',
+    ).not.toContain(sale.id);
+    expect((await outlet.clerk.send('GET', `outlet/sales/${sale.id}`)).body).toMatchObject({ heldUntil: null });
   });
 });
 

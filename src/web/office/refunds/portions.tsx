@@ -56,7 +56,7 @@ function PortionRow({ portion, onDecide }: Props & { portion: Portion }) {
         <span>
           {t('refunds.order', { number: transactionId })} · {t(methodWords[method])}
         </span>
-        <span>{portion.buyer || t('transfers.unnamed')}</span>
+        <span>{portion.buyer || t('refunds.unnamed')}</span>
         <Contact email={portion.email} telephone={portion.telephone} />
         <small>
           <span>{invoiceNo}</span>
