@@ -173,3 +173,31 @@ test('a buyer without a link opens the field, and a wrong code is refused there'
   await expect(field).toBeFocused();
   await visit.close();
 });
+
+test('another event leaves behind the session and the zone that were chosen of the one before', {
+  tag: ['@desktop', '@wide'],
+}, async ({ page }) => {
+  const other = await addHall(shop.db, { zones: [20], sessions: 2 });
+  await addPrice(shop.db, other, 'DISCOUNT', 48_000);
+  await signIn(page, shop.address, await addPerson(shop, ['ROLE_CATALOGUE', 'ROLE_USER']), '/admin/codes');
+  await page.getByRole('button', { name: 'Make codes' }).click();
+  const form = page.getByRole('form', { name: 'Make codes' });
+  const choose = async (label: string, typed: string) => {
+    await form.getByLabel(label, { exact: true }).fill(typed);
+    await page.getByRole('option').filter({ hasText: typed }).click();
+  };
+  await choose('Event', shop.eventCode);
+  await form.getByLabel('Name').fill('For the other hall');
+  await form.getByText('More limits').click();
+  await form.getByLabel('Session').selectOption({ index: 1 });
+  await choose('Zone', 'Z1');
+  const { eventCode } = await shop.db
+    .selectFrom('event')
+    .where('id', '=', other.eventId)
+    .select('eventCode')
+    .executeTakeFirstOrThrow();
+  await choose('Event', eventCode);
+  await expect(form.getByLabel('Zone', { exact: true })).toHaveValue('');
+  await form.getByRole('button', { name: 'Make', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /For the other hall/ })).toBeVisible();
+});

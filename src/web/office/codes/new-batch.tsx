@@ -59,6 +59,9 @@ const initial = {
   persons: '',
 };
 
+/** Bounds that belong to one event. */
+const ofEvent = { sessionId: '', zoneId: '', seats: '' };
+
 type Props = { onMade: (batch: CodeBatch) => void; onClose: () => void };
 
 /** The terms of new codes, above the list: a choice of events opens under a dialog. Their bounds may stay empty. */
@@ -67,7 +70,7 @@ export function NewBatch({ onMade, onClose }: Props) {
   const { locale } = usePage();
   const id = useId();
   const { requestId } = useRequestId();
-  const { field, values, dialog } = useDecisionForm({
+  const { field, values, replace, dialog } = useDecisionForm({
     schema,
     initial,
     send: (batch) =>
@@ -80,10 +83,16 @@ export function NewBatch({ onMade, onClose }: Props) {
     onDone: onMade,
   });
   const { isBusy, failure, formRef, onConfirm } = dialog;
+  const chooseEvent = (eventId: string) =>
+    replace((before) => ({ ...before, eventId, ...(eventId !== before.eventId && ofEvent) }));
   return (
     <form ref={formRef} className={styles.form} onSubmit={onConfirm} noValidate aria-labelledby={id}>
       <h2 id={id}>{t('codes.new')}</h2>
-      <RelationField label={t('codes.event')} field={field('eventId')} to={eventRelation(locale)} />
+      <RelationField
+        label={t('codes.event')}
+        field={{ ...field('eventId'), onChange: chooseEvent }}
+        to={eventRelation(locale)}
+      />
       <TextField
         label={t('codes.name')}
         help={t('codes.name.help')}
