@@ -130,7 +130,7 @@ const portion = z
 export type Portion = z.infer<typeof portion>;
 
 export const noteBody = z.object({ note: manyLines(noteOfOrderLengthMax) });
-export const repeatableMails = ['paid', 'transfer'] as const;
+export const repeatableMails = ['paid', 'transfer', 'pay'] as const;
 const done = z.object({});
 const tag = 'transactions';
 const right = duties.orders;
@@ -165,7 +165,8 @@ export const orderActionRoutes = {
   }),
   repeatMail: defineRoute(api.repeatMail, {
     right,
-    summary: 'Send a mail about the transaction again: the confirmation of a paid one, or how to transfer the money',
+    summary:
+      'Send a mail about the transaction again: the confirmation of a paid one, how to transfer the money, or the link to pay of a caller',
     tag,
     params,
     body: z.object({ mail: z.enum(repeatableMails), reason }),

@@ -1,6 +1,6 @@
 // A clerk corrects the buyer of an order.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saleOf } from '../../../../tests/support/people/clerks.ts';
+import { byTelephone, saleOf } from '../../../../tests/support/people/clerks.ts';
 import { actionsOf, paidPayer, staffOf } from '../../../../tests/support/people/order-actions.ts';
 import { signedIn } from '../../../../tests/support/people/signed-in.ts';
 import { transferSettings } from '../../../../tests/support/people/transfers.ts';
@@ -75,4 +75,27 @@ test('of the counter is corrected without a mail and a telephone number, as the 
   expect(await shop.app.inject({ method: 'PUT', url, headers, payload })).toMatchObject({ statusCode: 200 });
   expect(await fileOf(id)).toMatchObject({ buyer: { name: '鄭', email: '', telephone: '' } });
   expect(await find('鄭')).toContain(id);
+});
+
+const mailsOf = (orderId: number) =>
+  shop.db.selectFrom('mail').where('orderId', '=', orderId).select(['kind', 'recipient']).orderBy('id').execute();
+
+test('a caller whose address was mistyped gets the link to pay at the right one, and again when it is asked for', async () => {
+  const sale = saleOf(await shop.hallOf(rowsOfSeats(1, 10)), 1, {}, byTelephone);
+  const { id } = (await shop.app.inject({ method: 'POST', url: '/api/transactions', headers, payload: sale })).json();
+  const send = (method: 'PUT' | 'POST', path: string, payload: object) =>
+    shop.app.inject({ method, url: `/api/transactions/${id}/${path}`, headers, payload });
+  expect(await send('PUT', 'buyer', corrected)).toMatchObject({ statusCode: 200 });
+  const again = { mail: 'pay', reason: 'deleted it' };
+  expect(await send('POST', 'mails', again)).toMatchObject({ statusCode: 200 });
+  expect(await mailsOf(id)).toEqual([
+    { kind: 'order-pay', recipient: byTelephone.email },
+    { kind: 'order-pay', recipient: corrected.email },
+    { kind: 'order-pay', recipient: corrected.email },
+  ]);
+
+  expect(await send('PUT', 'buyer', { ...corrected, firstName: '小文' })).toMatchObject({ statusCode: 200 });
+  expect(await mailsOf(id), 'the mailbox is the same').toHaveLength(3);
+  await send('POST', 'payments', { method: 'COUNTER_CASH', amount: 490, reason: 'came by' });
+  expect((await send('POST', 'mails', again)).json()).toMatchObject({ status: 409, errorKey: 'mailNotPossible' });
 });

@@ -1,5 +1,5 @@
 // Corrects the buyer of an order: sealed again, and found under the new name, mail and telephone. Links and codes that were mailed to a wrong
-// mailbox end.
+// mailbox end, and a caller gets a new link to pay.
 
 import type { CorrectBuyerBody } from '../../../contract/order-actions.ts';
 import { missingParts } from '../../../domain/orders/buyer-parts.ts';
@@ -12,6 +12,7 @@ import { Refused } from '../../platform/refused.ts';
 import { changeBuyer } from '../../shop/orders/change-buyer.ts';
 import { addLinkVersion, removeConfirmations } from '../../shop/tickets/ticket-changes.queries.ts';
 import { act, keyOf, lockKnownOrder, record } from './acting.ts';
+import { mailPayLinkAgain } from './mail-pay-link.ts';
 
 /** A buyer who was never named, or whose name was deleted after the retention time, is not named here. */
 export async function correctBuyer(
@@ -27,7 +28,10 @@ export async function correctBuyer(
     if (missing.length > 0) throw fieldsRefused('buyer', missing, 'NotNull');
     const changed = await changeBuyer(tx, services, of, buyer);
     if (!changed) throw new Refused('buyerMissing', 'order');
-    if (changed.hasNewMailbox) await endLinks(tx, of);
+    if (changed.hasNewMailbox) {
+      await endLinks(tx, of);
+      await mailPayLinkAgain(tx, services, of);
+    }
     await record(tx, { ...of, by, kind: 'BUYER_CORRECTED', audit: 'ORDER_CHANGED', reason });
   });
 }

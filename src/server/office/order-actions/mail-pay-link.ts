@@ -25,21 +25,24 @@ export const payLinkOf = (services: Signing, link: OrderLink, expiresAt: Date, l
   );
 
 /**
- * The mail has the hold as it is now: the link of an earlier mail ends with the hold of then. Only orders of staff are
- * paid by such a link.
+ * The mail has the hold as it is now: the link of an earlier mail ends with the hold of then. Only unpaid orders of staff are
+ * paid by such a link. False where there is none, or no address for it.
  */
 export async function mailPayLinkAgain(
   tx: Db,
   services: Signing,
   of: { eventId: number; orderId: number },
-): Promise<void> {
+): Promise<boolean> {
   const order = await lockOrder(tx, of.eventId, of.orderId);
-  if (order?.channel !== 'COUNTER' && order?.channel !== 'TELEPHONE') return;
+  if (order?.channel !== 'COUNTER' && order?.channel !== 'TELEPHONE') return false;
+  if (order.status !== 'WAITING' || order.isOver) return false;
   const context = await findPaymentContext(tx, of.eventId, of.orderId);
-  if (!context?.sealedPerson) return;
+  if (!context?.sealedPerson) return false;
   const email = mailboxOfBuyer(services, of.orderId, context.sealedPerson);
   const locale = isLocale(context.locale) ? context.locale : defaultLocale;
-  if (email !== '') await mailPayLink(tx, services, order, { email, locale });
+  if (email === '') return false;
+  await mailPayLink(tx, services, order, { email, locale });
+  return true;
 }
 
 export async function mailPayLink(

@@ -10,6 +10,7 @@ import { Refused } from '../../platform/refused.ts';
 import { isActionDone } from '../../shop/orders/order-actions.queries.ts';
 import type { LockedOrder } from '../../shop/orders/order-locks.queries.ts';
 import { act, keyOf, lockKnownOrder, record } from './acting.ts';
+import { mailPayLinkAgain } from './mail-pay-link.ts';
 import { tellOfOrder } from './tell-buyer.ts';
 
 type Repeating = {
@@ -30,7 +31,9 @@ export async function repeatMail(
     const order = await lockKnownOrder(tx, of);
     if (since && (await isActionDone(tx, { ...of, kind: 'MAIL_REPEATED', decidedBy: by.principal, since }))) return;
     if (mail === 'transfer') await repeatTransfer(tx, services, order);
-    else if (order.status !== 'PAID' || !(await tellOfOrder(tx, services, 'paid', of))) throw mailNotPossible(order);
+    else if (mail === 'pay') {
+      if (!(await mailPayLinkAgain(tx, services, of))) throw mailNotPossible(order);
+    } else if (order.status !== 'PAID' || !(await tellOfOrder(tx, services, 'paid', of))) throw mailNotPossible(order);
     await record(tx, { ...of, by, kind: 'MAIL_REPEATED', audit: 'MAIL_REPEATED', reason });
   });
 }

@@ -33,6 +33,7 @@ const words = {
   giveKept: 'orderActions.giveKept',
   repeatPaid: 'orderActions.mail',
   repeatTransfer: 'orderActions.mail',
+  repeatPay: 'orderActions.mail',
   buyer: 'orderActions.buyer',
 } as const satisfies Record<OrderAction, Key>;
 
@@ -82,6 +83,8 @@ function TakenBack({ file }: Pick<Props, 'file'>) {
 }
 
 const isPaying = (action: OrderAction): boolean => action === 'pay' || action === 'payNothing';
+
+const mailOf = { repeatPaid: 'paid', repeatTransfer: 'transfer', repeatPay: 'pay' } as const;
 
 /** Orders that staff sold have the time to pay that they had from the start. */
 const reinstateQuestions = {
@@ -145,12 +148,13 @@ function ActionDialog({ action, row, file, onClose }: Props & { action: OrderAct
       );
     case 'repeatPaid':
     case 'repeatTransfer':
+    case 'repeatPay':
       return (
         <ReasonDialog
           title={t('orderActions.mail')}
           confirm={t('orderActions.mail.confirm')}
           done={t('orderActions.mail.done')}
-          onDecide={(reason) => repeatMail(id, { mail: action === 'repeatPaid' ? 'paid' : 'transfer', reason })}
+          onDecide={(reason) => repeatMail(id, { mail: mailOf[action], reason })}
           onClose={onClose}
         >
           <p>{t(`orderActions.mail.${action}`, { email: file.buyer?.email ?? '' })}</p>

@@ -24,6 +24,8 @@ test('what an outlet has sold or put aside is its own: only its buyer is correct
 test('a mail is sent again to a buyer who left an address', () => {
   expect(actions({ status: 'PAID' }, named('a@visitor.example'))).toBe('giveBack repeatPaid buyer');
   expect(actions({ status: 'PAID', channel: 'COUNTER' }, named(''))).toBe('giveBack buyer');
+  const waiting = { status: 'WAITING', channel: 'TELEPHONE' } as const;
+  expect(actions(waiting, named('a@visitor.example'))).toBe('pay hold repeatPay buyer cancel');
 });
 
 test('a hold that has run out is paid all the same, or opened again', () => {

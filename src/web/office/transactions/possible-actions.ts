@@ -12,6 +12,7 @@ export type OrderAction =
   | 'giveKept'
   | 'repeatPaid'
   | 'repeatTransfer'
+  | 'repeatPay'
   | 'buyer';
 type Order = Pick<OfficeTransaction, 'status' | 'channel' | 'amount'>;
 type File = Pick<OrderFile, 'buyer' | 'payments' | 'paid' | 'refundedBefore' | 'wasPaid'>;
@@ -29,10 +30,12 @@ export function actionsOf({ status, channel, amount }: Order, file: File, mayRef
   const hold = isOfOutlet ? [] : (['hold'] as const);
   const giveBack = isOfOutlet ? [] : (['giveBack'] as const);
   const repeat = buyer?.email ? (['repeatPaid'] as const) : [];
+  const hasLink = channel === 'COUNTER' || channel === 'TELEPHONE';
+  const unpaid = awaitsTransfer ? (['repeatTransfer'] as const) : hasLink ? (['repeatPay'] as const) : [];
   const ofKept = mayRefund && keptOf(file) > 0 ? (['giveKept'] as const) : [];
   const ofBuyer = buyer ? (['buyer'] as const) : [];
   const ofStatus = {
-    WAITING: [...pay, ...hold, ...(awaitsTransfer && buyer ? (['repeatTransfer'] as const) : []), ...ofBuyer, 'cancel'],
+    WAITING: [...pay, ...hold, ...(buyer?.email ? unpaid : []), ...ofBuyer, 'cancel'],
     PAID: [...giveBack, ...repeat, ...ofBuyer],
     EXPIRED: [...pay, ...ended, ...ofBuyer],
     CANCELED: [...ended, ...ofKept, ...ofBuyer],
