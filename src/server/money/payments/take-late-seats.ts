@@ -22,7 +22,8 @@ export async function findLateSeats(
   orderId: number,
 ): Promise<LateSeats | null> {
   const rows = await lockInventoriesOf(tx, eventId, orderId);
-  if (!(await lockCodeOf(tx, eventId, orderId))) return null;
+  const code = await lockCodeOf(tx, eventId, orderId);
+  if (code && !code.hasRoom) return null;
   const tickets = await listLateTickets(tx, eventId, orderId);
   await stocks.loadPlans(rows);
   const taken = rows.map((row) => ({ row, stock: stockAfter(stocks, row, tickets) }));

@@ -14,6 +14,7 @@ import { Refused } from '../../platform/refused.ts';
 import type { LockedOrder } from '../../shop/orders/order-locks.queries.ts';
 import { act, keyOf, lockKnownOrder, type OfOrder, record, refuseOutletOrder } from './acting.ts';
 import { refusePastShow } from './extend-hold.ts';
+import { lateRefusal } from './late-refusal.ts';
 import { mailPayLinkAgain } from './mail-pay-link.ts';
 import { countOfVisitor, findOrderTerms, reopenOrder } from './order-actions.queries.ts';
 
@@ -30,7 +31,7 @@ export async function reinstateOrder(services: PaymentServices, { id, reason }: 
     if (isStillHeld(order)) await holdFor(tx, order, { minutes });
     else {
       await refuseOthers(tx, of, order);
-      if (!seats) throw new Refused('placesTaken', 'session');
+      if (!seats) throw await lateRefusal(tx, of);
       await seats.take();
       await reopen(tx, of, minutes);
     }

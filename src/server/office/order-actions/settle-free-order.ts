@@ -6,9 +6,11 @@ import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { settleWithoutPayment } from '../../money/payments/settle-payment.ts';
 import { findLateSeats, type LateSeats } from '../../money/payments/take-late-seats.ts';
 import type { Actor } from '../../platform/audit/actor.ts';
+import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { LockedOrder } from '../../shop/orders/order-locks.queries.ts';
 import { act, keyOf, lockKnownOrder, record } from './acting.ts';
+import { lateRefusal } from './late-refusal.ts';
 
 type Settling = { id: number; reason: string; refuse: (order: LockedOrder) => void };
 
@@ -23,7 +25,7 @@ export async function settleFreeOrder(
     const late = await findLateSeats(tx, services.stocks, of.eventId, id);
     const order = await lockKnownOrder(tx, of);
     refuse(order);
-    const move = await takeLate(order, late);
+    const move = await takeLate(tx, order, late);
     await settleWithoutPayment(tx, order, { method: 'NONE', saidBy: by, move });
     await record(tx, { ...of, by, kind: 'PAYMENT_TAKEN', audit: 'ORDER_CHANGED', reason });
     await tellBuyer(tx, services, 'free', order, null);
@@ -31,10 +33,10 @@ export async function settleFreeOrder(
 }
 
 /** A hold that has run out keeps its seats until the job releases them. */
-async function takeLate({ status }: LockedOrder, late: LateSeats | null) {
+async function takeLate(tx: Db, { eventId, id: orderId, status }: LockedOrder, late: LateSeats | null) {
   if (canMakeOrderMove(status, orderMoves.pay)) return orderMoves.pay;
   if (!canMakeOrderMove(status, orderMoves.payLate)) throw new Refused('notWaiting', 'order', { details: { status } });
-  if (!late) throw new Refused('placesTaken', 'session');
+  if (!late) throw await lateRefusal(tx, { eventId, orderId });
   await late.take();
   return orderMoves.payLate;
 }

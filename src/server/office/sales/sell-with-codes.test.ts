@@ -119,6 +119,18 @@ describe('with the code of a customer', () => {
     expect(await usedOf(shop.db, hall.eventId)).toEqual([0]);
   });
 
+  test('an order that is opened again when others have used its code is refused for the code, not for its free seats', async () => {
+    const { hall, pricingId } = await hallWithCode();
+    const { body } = await clerk.sell(saleOf(hall, 2, { pricingId }, { ...byTelephone, code: 'FANS2K7M' }));
+    await clerk.send('DELETE', `/api/transactions/${body.id}`);
+    await clerk.sell(saleOf(hall, 'A9 A10', { pricingId }, { code: 'FANS2K7M' }));
+    const again = { id: body.id, status: 'WAITING', reason: 'called again' };
+    expect((await clerk.send('PUT', '/api/transactions', again)).body).toMatchObject({
+      errorKey: 'codeUsedUp',
+      details: { left: 1 },
+    });
+  });
+
   test('clerks and buyers who use it at once, in zones of their own, never sell more than it has', async () => {
     const hall = await shop.hallOf(10, 10, 10, 10);
     const zones = await Promise.all([0, 1, 2, 3].map((at) => addPrice(shop.db, hall, 'DISCOUNT', 48_000, at)));

@@ -120,10 +120,12 @@ export const countUses = (uses: readonly (CodeKey & { ticketCount: number })[], 
     values: [...keysOf(uses), ints(uses.map(({ ticketCount }) => ticketCount))],
   });
 
-/** Locks the code of an order, where it has one. False when the code has too few tickets left for those that the order has lost. */
-export async function lockCodeOf(tx: Db, eventId: number, orderId: number): Promise<boolean> {
-  const { rows } = await sql<{ hasRoom: boolean }>`
-    select tickets_max - tickets_used >= (
+type LeftOfCode = { left: number; hasRoom: boolean };
+
+/** Locks the code of an order, and says whether it has enough tickets left for those that the order has lost. Undefined where it has none. */
+export async function lockCodeOf(tx: Db, eventId: number, orderId: number): Promise<LeftOfCode | undefined> {
+  const { rows } = await sql<LeftOfCode>`
+    select tickets_max - tickets_used as left, tickets_max - tickets_used >= (
       select count(*) from ticket
       where event_id = ${eventId} and order_id = ${orderId} and code_id = code.id and not is_live and returned_at is null
     ) as has_room
@@ -132,5 +134,5 @@ export async function lockCodeOf(tx: Db, eventId: number, orderId: number): Prom
       select code_id from ticket where event_id = ${eventId} and order_id = ${orderId} and code_id is not null
     )
     for update`.execute(tx);
-  return rows.every(({ hasRoom }) => hasRoom);
+  return rows[0];
 }
