@@ -21,7 +21,7 @@ import { defineRoute } from './route.ts';
 import { manyLines, oneLine } from './text.ts';
 
 export const reason = oneLine(reasonLengthMax);
-/** On the slip of the card terminal. */
+/** On the slip of the card terminal: needed with a card that was taken there. */
 export const terminalReference = oneLine(60, 0);
 const ticketNumber = z.int().min(1).max(400);
 

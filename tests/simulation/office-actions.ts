@@ -116,7 +116,7 @@ async function takeMoney(day: OfficeDay, dice: Dice): Promise<Reply | null> {
   const { status, body } = await day.send(dice, 'clerk', { method: 'GET', url });
   if (status !== 200 || body.amount === 0) return null;
   const method = dice.pick(['COUNTER_CASH', 'COUNTER_CARD', 'CASH']);
-  const payload = { method, amount: body.amount, reason };
+  const payload = { method, amount: body.amount, terminalReference: '123456', reason };
   return day.send(dice, 'finance', { method: 'POST', url: `${url}/payments`, payload });
 }
 
@@ -197,7 +197,8 @@ async function moveTo(
   const place = isSeated ? { row: dice.pick([...rows]), seat: dice.between(1, 16) } : { row: null, seat: null };
   const method = dice.pick(['COUNTER_CASH', 'COUNTER_CARD']);
   const change = (difference: number) => {
-    const payload = { changes: [{ ticket: number, zoneId, ...place }], difference, method, reason };
+    const taken = { method, terminalReference: '123456' };
+    const payload = { changes: [{ ticket: number, zoneId, ...place }], difference, ...taken, reason };
     return day.send(dice, 'finance', { method: 'PUT', url: `/api/transactions/${id}/seats`, payload });
   };
   const reply = await change(0);

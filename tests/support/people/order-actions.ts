@@ -44,7 +44,7 @@ export function staffOf({ app }: BoxOffice, { headers }: SignedIn) {
     note: (payer: Payer, note: string) => call('POST', of(payer, 'notes'), { note }),
     extend: (payer: Payer, minutes: number) => call('PUT', of(payer, 'hold'), { minutes, reason: '在路上' }),
     pay: (payer: Payer, method: string, amount: number, body: object = {}) =>
-      call('POST', of(payer, 'payments'), { method, amount, reason: '櫃位', ...body }),
+      call('POST', of(payer, 'payments'), { method, amount, reason: '櫃位', terminalReference: '004711', ...body }),
     put: (payer: Payer, status: string, reason?: string) =>
       call('PUT', '/api/transactions', { id: payer.orderId, status, ...(reason && { reason }) }),
     declineRefund: (invoiceNo: string, number: number) =>

@@ -202,9 +202,9 @@ describe('a dearer seat', () => {
 
   test('that is given up again: the difference goes back first to where it came from last', async () => {
     const payer = await paidPayer(shop, { hall: await twoZones() });
-    await clerk.changeSeats(payer, [to(payer, 1, 7, 1)], {
-      ...{ difference: 400, method: 'COUNTER_CARD', terminalReference: '0815' },
-    });
+    const byCard = { difference: 400, method: 'COUNTER_CARD' };
+    expect(await clerk.changeSeats(payer, [to(payer, 1, 7, 1)], byCard), 'no slip').toMatchObject({ status: 400 });
+    await clerk.changeSeats(payer, [to(payer, 1, 7, 1)], { ...byCard, terminalReference: '0815' });
     expect(await shop.ledger.paymentsOf(payer)).toContainEqual(expect.objectContaining({ providerRef: '0815' }));
     const home = await seatsOf(payer);
     const back = home[1] === 10 ? 1 : 10;

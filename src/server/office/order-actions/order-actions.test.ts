@@ -104,8 +104,10 @@ describe('money that staff take', () => {
     const payer = await small();
     await clerk.pay(payer, 'COUNTER_CARD', 980, { terminalReference: '004711' });
     expect(await shop.ledger.paymentsOf(payer)).toMatchObject([{ status: 'CAPTURED', providerRef: '004711' }]);
-    const longest = { terminalReference: '1'.repeat(61) };
-    expect(await clerk.pay(payer, 'COUNTER_CARD', 980, longest)).toMatchObject({ status: 400 });
+    const other = await small();
+    for (const terminalReference of ['1'.repeat(61), ' ', undefined])
+      expect(await clerk.pay(other, 'COUNTER_CARD', 980, { terminalReference })).toMatchObject({ status: 400 });
+    expect(await shop.ledger.paymentsOf(other)).toEqual([]);
   });
 
   test('after the hold takes the same seats again, while they are free', async () => {

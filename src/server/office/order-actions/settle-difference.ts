@@ -1,11 +1,12 @@
 // The money of changed seats: the tickets and the order get their new amounts, and the difference is taken or goes back.
 import type { ChangeSeatsBody } from '../../../contract/order-actions.ts';
 import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
-import { slipOf } from '../../../domain/payments/staff-payment-methods.ts';
+import { lacksSlip, slipOf } from '../../../domain/payments/staff-payment-methods.ts';
 import { listPayments, type PaymentRow } from '../../money/payments/payments.queries.ts';
 import { takeDifference } from '../../money/payments/take-difference.ts';
 import { leftCentsOf, methodOf, oweRefund, type RefundShare } from '../../money/refunds/owe-refund.ts';
 import type { Db } from '../../platform/deps.ts';
+import { fieldRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { OfOrder } from './acting.ts';
 import { bookExchange } from './book-changes.ts';
@@ -53,6 +54,7 @@ async function shareDifference(
   const decidedBy = by.principal;
   if (differenceCents > 0) {
     if (!method) throw new Refused('differenceUnpaid', 'transaction', { details });
+    if (lacksSlip({ method, terminalReference })) throw fieldRefused('seats', 'terminalReference', 'NotNull');
     const providerRef = slipOf({ method, terminalReference });
     await takeDifference(tx, { ...of, method, providerRef, amountCents: differenceCents, decidedBy, note: reason });
     return [{ method, amountCents: -differenceCents }];

@@ -8,7 +8,7 @@ import { hongKongDollars } from '../../../domain/payments/asiapay-text.ts';
 import { invoiceNumberOf } from '../../../domain/payments/invoice-number.ts';
 import type { CaptureVerdict } from '../../../domain/payments/judge-capture.ts';
 import { paymentMoves } from '../../../domain/payments/payment-states.ts';
-import { slipOf } from '../../../domain/payments/staff-payment-methods.ts';
+import { lacksSlip, slipOf } from '../../../domain/payments/staff-payment-methods.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import {
   addPayment,
@@ -23,6 +23,7 @@ import { settleCapture } from '../../money/payments/settle-payment.ts';
 import { counterMerchant } from '../../money/payments/take-difference.ts';
 import type { Actor } from '../../platform/audit/actor.ts';
 import type { Db } from '../../platform/deps.ts';
+import { fieldRefused } from '../../platform/http/bad-input.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { LockedOrder } from '../../shop/orders/order-locks.queries.ts';
 import { keyOf, type OfOrder, record, refuseOutletOrder } from './acting.ts';
@@ -42,6 +43,7 @@ export async function takePayment(
     refuseAmount(order, amountCents);
   };
   if (amountCents === 0) return settleFreeOrder(services, { id, reason, refuse }, by);
+  if (lacksSlip({ method, terminalReference })) throw fieldRefused('payment', 'terminalReference', 'NotNull');
   const [open] = method === 'CASH' ? await listOpenTransfers(services.db, of) : [];
   const invoiceNo = open?.invoiceNo ?? invoiceNumberOf(of.eventId, randomBytes(16));
   const taken = { invoiceNo, method, amountCents, merchantId: counterMerchant };
