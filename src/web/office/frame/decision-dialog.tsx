@@ -9,6 +9,8 @@ type Props = {
   title: string;
   confirm: string;
   isBusy: boolean;
+  /** Something is still to be chosen when this is false. */
+  isReady?: boolean;
   failure: string | null;
   formRef?: RefObject<HTMLFormElement | null>;
   onConfirm: (event: FormEvent) => void;
@@ -17,7 +19,17 @@ type Props = {
 };
 
 /** A dialog with two buttons for a decision; it shows the error of a decision that failed. */
-export function DecisionDialog({ title, confirm, isBusy, failure, formRef, onConfirm, onClose, children }: Props) {
+export function DecisionDialog({
+  title,
+  confirm,
+  isBusy,
+  isReady = true,
+  failure,
+  formRef,
+  onConfirm,
+  onClose,
+  children,
+}: Props) {
   const t = useWords();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -32,7 +44,12 @@ export function DecisionDialog({ title, confirm, isBusy, failure, formRef, onCon
           <button type="button" className={buttonClass({ kind: 'line' })} onClick={onClose}>
             {t('entity.action.cancel')}
           </button>
-          <button type="submit" className={buttonClass({ kind: 'strong' })} aria-disabled={isBusy} aria-busy={isBusy}>
+          <button
+            type="submit"
+            className={buttonClass({ kind: isReady ? 'strong' : 'off' })}
+            aria-disabled={isBusy || !isReady}
+            aria-busy={isBusy}
+          >
             {isBusy ? t('decision.busy') : confirm}
           </button>
         </div>

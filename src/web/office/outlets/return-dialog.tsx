@@ -32,7 +32,8 @@ export function ReturnDialog({ allotment, onClose }: { allotment: Allotment; onC
     <DecisionDialog
       title={t('outlets.return.title')}
       confirm={t('outlets.return.confirm', { count })}
-      isBusy={isBusy || count === 0}
+      isBusy={isBusy}
+      isReady={count > 0}
       failure={failure}
       onConfirm={confirm}
       onClose={onClose}

@@ -59,7 +59,8 @@ function SellForm({ allotment, onSold, onClose }: Props & { onSold: (sale: Outle
     <DecisionDialog
       title={`${t('outlets.sale.title')} · ${textFor(allotment.zone.names, locale, allotment.zone.name)}`}
       confirm={values.isHeld ? t('outlets.sale.putAside') : t('outlets.sale.confirm', { amount })}
-      isBusy={isBusy || used.chosen.count === 0}
+      isBusy={isBusy}
+      isReady={used.chosen.count > 0}
       failure={failure}
       formRef={form}
       onConfirm={(event) => used.chosen.count > 0 && submit(event)}
