@@ -19,6 +19,14 @@ test('an export as PDF leaves out what its font cannot draw, such as emoji', asy
   expect(text).not.toMatch(/\p{Extended_Pictographic}/u);
 });
 
+test('a rare character that the font does not have leaves a mark in the name, so that nobody reads another name', async () => {
+  const parts: Buffer[] = [];
+  const columns: Column[] = [{ head: '購票人', is: 'text', width: 1 }];
+  const sheet = { title: '', notes: [], columns, rowsTotal: 1, pages: pagesOf([['𠮷田 一郎']]) };
+  for await (const part of writePdf(sheet)) parts.push(part);
+  expect((await readPdf(Buffer.concat(parts))).join()).toContain('〓田 一郎');
+});
+
 const cells: Record<Column['is'], [cell: Cell, text: string]> = {
   time: [Date.parse('2027-03-19T12:15:00Z'), '2027-03-19 20:15'],
   day: ['2027-03-19', '2027-03-19'],
