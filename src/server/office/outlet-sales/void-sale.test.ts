@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { letIn } from '../../../../tests/support/people/let-in.ts';
 import {
   allotIn,
+  caller,
   endAllotment,
   hallFromLeft,
   ledgerLinesOf,
@@ -98,6 +99,16 @@ describe('a voided sale', () => {
     await office.outlet.clerk.send('DELETE', `outlet/sales/${sale.id}`);
     await until(async () => (await office.outlet.sum(id)).returned === 2, 30);
     expect((await office.staff.stock(hall)).total).toMatchObject({ sold: 0, outlets: 0, free: { public: 3 } });
+  });
+});
+
+test('a sale of an outlet is not cancelled by the box office, which is sent to the outlet', async () => {
+  const { hall, id } = await allotted(2, 2);
+  const sale = (await office.outlet.sell(hall, id, 1)).body;
+  const clerk = await caller(office, 'ROLE_BOX_OFFICE');
+  expect(await clerk.send('DELETE', `transactions/${sale.id}`)).toMatchObject({
+    status: 409,
+    body: { errorKey: 'outletOrder' },
   });
 });
 

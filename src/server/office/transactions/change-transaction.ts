@@ -37,7 +37,7 @@ export async function cancelTransaction(
   { id, reason = null }: { id: number; reason?: string | null | undefined },
   by: Actor,
 ): Promise<void> {
-  const { status } = await readOneTransaction(services, id);
-  if (status === 'PAID') throw new Refused('refundFirst', 'transaction');
+  const { status, channel } = await readOneTransaction(services, id);
+  if (status === 'PAID') throw new Refused(channel === 'OUTLET' ? 'outletOrder' : 'refundFirst', 'transaction');
   await releaseHold(services, { eventId: eventOfOrder(id), id, reason }, by);
 }
