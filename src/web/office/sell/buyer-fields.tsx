@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { locales } from '../../../words/locales.ts';
 import { EmailField, SelectField, TextField } from '../../ui/forms/field.tsx';
 import { PhoneFields } from '../../ui/forms/phone-fields.tsx';
@@ -5,11 +6,16 @@ import { useWords } from '../../ui/page/words.tsx';
 import styles from './checkout.module.css';
 import type { FieldOf } from './method-fields.tsx';
 
-/** The buyer. At the counter nobody needs a name, and the fields are closed. */
+const names = ['lastName', 'firstName', 'email', 'mobile'] as const;
+
+/** The buyer. At the counter nobody needs a name, and the fields are closed unless one of them is wrong. */
 export function BuyerFields({ field, isNeeded }: { field: FieldOf; isNeeded: boolean }) {
   const t = useWords();
+  // They stay open when it is right again: somebody is typing there.
+  const [wasWrong, setWasWrong] = useState(false);
+  if (!wasWrong && names.some((name) => field(name).problem)) setWasWrong(true);
   return (
-    <details className={styles.buyer} open={isNeeded}>
+    <details className={styles.buyer} open={isNeeded || wasWrong}>
       <summary>{t(isNeeded ? 'sell.buyer' : 'sell.buyer.optional')}</summary>
       <div className={styles.fields}>
         <div className={styles.names}>

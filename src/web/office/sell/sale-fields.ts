@@ -1,7 +1,12 @@
 // The fields of a sale besides its tickets, with the rules of the contract and of the channel.
 import { z } from 'zod';
 import { isMobileOf, plainMobile } from '../../../domain/orders/mobile.ts';
-import { missingInSale, type SaleMethod, type SaleStatement } from '../../../domain/sales/judge-sale.ts';
+import {
+  linkHoursUsual,
+  missingInSale,
+  type SaleMethod,
+  type SaleStatement,
+} from '../../../domain/sales/judge-sale.ts';
 
 const text = (lengthMax: number) => z.string().trim().max(lengthMax);
 const email = z.email().min(5).max(254);
@@ -30,12 +35,24 @@ const fields = z.object({
 export type SaleFields = z.output<typeof fields>;
 export type SaleValues = { [Name in keyof SaleFields]: string };
 
-export const saleSchema = fields.superRefine((sale, context) => {
+/** A field of another way to pay is not shown: what was typed there before does not count. */
+const ofMethod = (typed: unknown) => {
+  const { received, terminalReference, linkHours, ...sale } = typed as SaleValues;
+  return {
+    ...sale,
+    received: sale.method === 'COUNTER_CASH' ? received : '',
+    terminalReference: sale.method === 'COUNTER_CARD' ? terminalReference : '',
+    linkHours: sale.method === 'LINK' ? linkHours : String(linkHoursUsual),
+  };
+};
+
+const checked = fields.superRefine((sale, context) => {
   for (const field of missingInSale(sale as SaleStatement))
     context.addIssue({ code: 'custom', path: [field], message: 'required' });
   if (sale.mobile !== '' && !isMobileOf(sale.countryCode, plainMobile(sale.mobile)))
     context.addIssue({ code: 'custom', path: ['mobile'], message: 'Telephone' });
 });
+export const saleSchema = z.preprocess(ofMethod, checked);
 
 export const usualSale = (locale: SaleFields['locale']): SaleValues => ({
   channel: 'COUNTER',
@@ -50,7 +67,7 @@ export const usualSale = (locale: SaleFields['locale']): SaleValues => ({
   deliverType: 'DELIVERY_ONSITE',
   received: '',
   terminalReference: '',
-  linkHours: '24',
+  linkHours: String(linkHoursUsual),
   reason: '',
   allowedBy: '',
 });
