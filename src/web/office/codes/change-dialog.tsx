@@ -1,36 +1,20 @@
-import { z } from 'zod';
-import { codeBatchRoutes, codeDollarsMax } from '../../../contract/code-batches.ts';
-import { dollarsInput } from '../../../contract/money.ts';
-import { reductionKinds } from '../../../domain/codes/code-terms.ts';
 import { CheckField } from '../../ui/forms/field.tsx';
 import { useWords } from '../../ui/page/words.tsx';
-import { formSchema, orNull } from '../fields/form-schema.ts';
 import { NumberField } from '../fields/number-field.tsx';
 import { TimeField } from '../fields/time-field.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
 import { useDecisionForm } from '../frame/use-decision-form.ts';
+import { changeSchema } from './batch-schema.ts';
 import { changeCodes } from './codes.data.ts';
 import styles from './codes.module.css';
 import { ReductionFields } from './reduction-fields.tsx';
 import type { FilteredProps } from './withdraw-dialog.tsx';
 
-const { shape } = codeBatchRoutes.change.body;
-const schema = formSchema(
-  z.object({
-    ticketsMax: orNull(shape.ticketsMax.unwrap().nullable()),
-    changesReduction: z.boolean(),
-    reduction: z.object({ kind: z.enum(reductionKinds), value: orNull(dollarsInput(codeDollarsMax).nullable()) }),
-    changesTimes: z.boolean(),
-    validFrom: orNull(shape.validFrom),
-    validUntil: orNull(shape.validUntil),
-  }),
-);
-
 /** Changes the terms of the codes that are shown. A field that is left empty stays as it is. */
 export function ChangeDialog({ filter, count, onDone, onClose }: FilteredProps) {
   const t = useWords();
   const { field, values, dialog } = useDecisionForm({
-    schema,
+    schema: changeSchema,
     initial: {
       ticketsMax: '',
       changesReduction: false as boolean,

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { z } from 'zod';
-import { type CodeBatch, codeBatchRoutes } from '../../../contract/code-batches.ts';
+import type { CodeBatch } from '../../../contract/code-batches.ts';
 import { codeTicketTypes } from '../../../domain/codes/code-terms.ts';
 import { codeLengthMin } from '../../../domain/codes/code-text.ts';
 import { useRequestId } from '../../api/use-request-id.ts';
@@ -10,33 +9,17 @@ import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import type { Field } from '../../ui/forms/use-form.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
-import { formSchema } from '../fields/form-schema.ts';
 import { NumberField } from '../fields/number-field.tsx';
 import { RelationField } from '../fields/relation-field.tsx';
 import { TimeField } from '../fields/time-field.tsx';
 import { useDecisionForm } from '../frame/use-decision-form.ts';
 import { eventRelation } from '../programme/relations.ts';
+import { batchSchema } from './batch-schema.ts';
 import { CodeBounds } from './code-bounds.tsx';
 import { makeCodes } from './codes.data.ts';
 import styles from './codes.module.css';
 import { ReductionFields } from './reduction-fields.tsx';
 
-const optional = [
-  'sessionId',
-  'zoneId',
-  'priceMax',
-  'ticketsPerOrderMax',
-  'validFrom',
-  'validUntil',
-  'seats',
-  'persons',
-];
-/** A bound that is left empty is not sent. */
-const withoutEmpty = (values: unknown) =>
-  Object.fromEntries(
-    Object.entries(values as object).filter(([name, value]) => value !== '' || !optional.includes(name)),
-  );
-const schema = formSchema(z.preprocess(withoutEmpty, codeBatchRoutes.make.body));
 const usualLength = 8;
 
 const initial = {
@@ -71,7 +54,7 @@ export function NewBatch({ onMade, onClose }: Props) {
   const id = useId();
   const { requestId } = useRequestId();
   const { field, values, replace, dialog } = useDecisionForm({
-    schema,
+    schema: batchSchema,
     initial,
     send: (batch) =>
       makeCodes({
