@@ -17,8 +17,9 @@ export async function registerNightlyBackup(app: FastifyInstance, deps: Night): 
       name: 'make the nightly backup',
       log: deps.log,
       pauseMilliseconds: secondsBetweenRounds * 1000,
-      round: async (signal, failed) => {
-        await saveNight(deps, folder, lock, { signal, failed });
+      // Operators alone wake it.
+      round: async (signal, failed, isRequested) => {
+        await saveNight(deps, folder, lock, { signal, failed, isRequested });
         return false;
       },
     }),

@@ -74,20 +74,39 @@ describe('the nightly backup', () => {
     expect((await readdir(folder)).sort()).toEqual([...others, ...left].sort());
   });
 
-  test('that fails is shouted, tried again twice, and shown to operators until one succeeds', async () => {
+  test('that fails is shouted, tried again after growing pauses, and shown to operators until one succeeds', async () => {
     const { headers } = await signedIn(shop.deps, { authorities: ['ROLE_OPERATOR'] });
     const attention = async () => {
       const reply = await shop.app.inject({ url: '/api/office/dashboard', headers });
       return reply.json().attention.map(({ kind }: { kind: string }) => kind);
     };
     const gone = join(folder, 'gone');
-    for (const time of ['04:00', '04:05', '04:11', '04:22', '04:33'])
-      expect(await saveAt(`2031-02-12T${time}`, '2', gone)).toBe(false);
-    const alerts = lines.map((line) => JSON.parse(line)).filter(({ alert }) => alert === 'backup');
-    expect(alerts).toHaveLength(3);
+    const alerts = () => lines.map((line) => JSON.parse(line)).filter(({ alert }) => alert === 'backup');
+    const triesUntil = async (times: string[]) => {
+      for (const time of times) expect(await saveAt(`2031-02-12T${time}`, '2', gone)).toBe(false);
+      return alerts().length;
+    };
+    expect(await triesUntil(['04:00', '04:09'])).toBe(1);
+    expect(await triesUntil(['04:10', '04:29'])).toBe(2);
+    expect(await triesUntil(['04:30', '05:09'])).toBe(3);
+    expect(await triesUntil(['05:10', '06:30', '09:10', '13:09'])).toBe(6);
+    expect(await triesUntil(['13:10', '17:09'])).toBe(7);
     expect((await readLastBackup(shop.db)).problem?.problem).toContain('no such file or folder');
     await until(async () => (await attention()).includes('backupFailed'));
-    expect(await saveAt('2031-02-13T04:00')).toBe(true);
+    expect(await saveAt('2031-02-12T17:10')).toBe(true);
     await until(async () => !(await attention()).includes('backupFailed'));
+  });
+
+  test('is made at once when an operator asks, during a pause and beside one that was made', async () => {
+    const ask = (time: string, into = folder) =>
+      saveNight(serverAt(time, '2'), into, lock, { signal: never, isRequested: true });
+    await saveAt('2031-02-12T04:00', '2', join(folder, 'gone'));
+    expect(await ask('2031-02-12T04:01')).toBe(true);
+    expect(await ask('2031-02-12T04:02')).toBe(true);
+    expect(await saveAt('2031-02-13T04:00', '2')).toBe(true);
+    expect(await ask('2031-02-13T04:01')).toBe(true);
+    expect(await readdir(folder)).toHaveLength(4);
+    expect(await saveAt('2031-02-14T04:00', '2')).toBe(true);
+    expect(await readdir(folder)).toHaveLength(3);
   });
 });

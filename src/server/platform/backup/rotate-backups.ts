@@ -1,8 +1,10 @@
 // The files of nightly backups in their folder. Files of other names are never touched.
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BackupConfiguration } from '../settings/backup-settings.ts';
+import { dueAtOf } from './due-night.ts';
 
-const madeAtNight = /^limelight-\d{8}-\d{6}\.backup$/;
+const madeAtNight = /^limelight-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.backup$/;
 
 /** Sorts by age: `limelight-20310212-200003.backup`, in UTC. */
 export const nightlyName = (at: Date): string => {
@@ -10,10 +12,14 @@ export const nightlyName = (at: Date): string => {
   return `limelight-${day}-${time}.backup`;
 };
 
-/** Leaves the newest files. */
-export async function rotateBackups(folder: string, kept: number): Promise<void> {
+type Rotation = Pick<BackupConfiguration, 'at' | 'kept'>;
+
+/** Leaves all files of the newest nights: one that an operator asked for takes the place of no other. */
+export async function rotateBackups(folder: string, { at, kept }: Rotation): Promise<void> {
+  const nightOf = (name: string) => dueAtOf(at, new Date(name.replace(madeAtNight, '$1-$2-$3T$4:$5:$6Z'))).getTime();
   const files = (await readdir(folder)).filter((name) => madeAtNight.test(name)).sort();
-  for (const name of files.slice(0, -kept)) await rm(join(folder, name));
+  const newest = new Set([...new Set(files.map(nightOf))].slice(-kept));
+  for (const name of files) if (!newest.has(nightOf(name))) await rm(join(folder, name));
 }
 
 /** Left by a killed server; only one writes at a time. */

@@ -10,23 +10,22 @@ import { dueAtOf } from './due-night.ts';
 import { nightlyName, removeUnfinished, rotateBackups } from './rotate-backups.ts';
 import { writeBackup } from './write-backup.ts';
 
-const minutesAfterFailure = 10;
-const triesMax = 3;
+const minutesAfterFirstFailure = 10;
+const minutesAfterFailureMax = 240;
 const problemLengthMax = 500;
 
 export type Night = Pick<Deps, 'db' | 'databaseUrl' | 'configuration' | 'clock' | 'log'>;
 
-/** Makes the backup if it is due and no other server is at it. True when this server made it. */
+/** Makes the backup if it is due or requested, and no other server is at it. True when this server made it. */
 export async function saveNight(deps: Night, folder: string, lock: BackupLock, round: Round): Promise<boolean> {
   const dueAt = dueAtOf(deps.configuration.backups.at, deps.clock());
-  if (!(await isDue(deps, dueAt))) return false;
+  const isWanted = async () => round.isRequested || (await isDue(deps, dueAt));
+  if (!(await isWanted())) return false;
   const guard = await openBackupClient(deps.databaseUrl);
   try {
     // Between the two looks another server may have made it.
     return (
-      (await lockNight(guard)) &&
-      (await isDue(deps, dueAt)) &&
-      (await makeBackup(deps, dueAt, { folder, lock, ...round }))
+      (await lockNight(guard)) && (await isWanted()) && (await makeBackup(deps, dueAt, { folder, lock, ...round }))
     );
   } finally {
     await guard.end();
@@ -35,29 +34,31 @@ export async function saveNight(deps: Night, folder: string, lock: BackupLock, r
 
 async function isDue({ db, clock }: Night, dueAt: Date): Promise<boolean> {
   const { isDone, failures, lastFailureAt } = await readNight(db, dueAt);
-  const waitsUntil = (lastFailureAt?.getTime() ?? 0) + minutesAfterFailure * 60_000;
-  return !isDone && failures < triesMax && clock().getTime() >= waitsUntil;
+  const minutes = Math.min(minutesAfterFirstFailure * 2 ** (failures - 1), minutesAfterFailureMax);
+  return !isDone && clock().getTime() >= (lastFailureAt?.getTime() ?? 0) + minutes * 60_000;
 }
 
-type Round = { signal: AbortSignal; failed?: NoteFailure };
+type Round = { signal: AbortSignal; failed?: NoteFailure; isRequested?: boolean };
 type Place = Round & { folder: string; lock: BackupLock };
 
 async function makeBackup(deps: Night, dueAt: Date, { folder, lock, signal, failed }: Place): Promise<boolean> {
   const { db, databaseUrl, configuration, clock, log } = deps;
   const begunAt = clock();
+  // Each night has one backup; others belong to no night.
+  const night = { dueAt: (await readNight(db, dueAt)).isDone ? null : dueAt, begunAt };
   try {
     await removeUnfinished(folder);
     const file = join(folder, nightlyName(begunAt));
     const { bytes } = await writeBackup({ databaseUrl, file, lock, secretKey: configuration.secretKey, signal });
-    await addBackup(db, { dueAt, begunAt, file, bytes });
-    await rotateBackups(folder, configuration.backups.kept);
+    await addBackup(db, { ...night, file, bytes });
+    await rotateBackups(folder, configuration.backups);
     return true;
   } catch (error) {
     if (signal.aborted) return false;
     failed?.(error);
     log.error({ err: error, alert: 'backup' }, 'there is no backup of this night');
     const words = explainFault(error, folder).message || 'unknown';
-    await addBackup(db, { dueAt, begunAt, problem: words.slice(0, problemLengthMax) });
+    await addBackup(db, { ...night, problem: words.slice(0, problemLengthMax) });
     return false;
   }
 }

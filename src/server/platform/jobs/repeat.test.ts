@@ -13,7 +13,7 @@ afterEach(() => job?.stop());
 
 const hour = 3_600_000;
 const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(JSON.parse(line).msg) });
-const start = (round: (stopping: AbortSignal) => Promise<boolean | number | undefined>, pauseMilliseconds = hour) => {
+const start = (round: Parameters<typeof repeat>[0]['round'], pauseMilliseconds = hour) => {
   job = repeat({ name: 'count', log, pauseMilliseconds, round });
   return job;
 };
@@ -33,6 +33,17 @@ test('to wake it ends the pause', async () => {
   await vi.waitUntil(() => rounds === 1);
   wake();
   await vi.waitUntil(() => rounds === 2);
+});
+
+test('a round knows whether the job was woken', async () => {
+  const woken: boolean[] = [];
+  const { wake } = start(async (_stopping, _failed, isWoken) => {
+    woken.push(isWoken);
+    return woken.length === 1 ? undefined : 1;
+  });
+  wake();
+  await vi.waitUntil(() => woken.length >= 3);
+  expect(woken.slice(0, 3)).toEqual([false, true, false]);
 });
 
 test('to wake it during a round is not lost', async () => {

@@ -21,9 +21,9 @@ type Job = {
   pauseMilliseconds: number;
   /**
    * True when there may be more to do: the pause is as long as the round was, so that other work gets half of the time. A number is the
-   * pause after this round, in milliseconds. The signal says that the job has to stop.
+   * pause after this round, in milliseconds. The signal says that the job has to stop, `isWoken` that the pause was ended.
    */
-  round: (stopping: AbortSignal, failed: NoteFailure) => Promise<boolean | number | undefined>;
+  round: (stopping: AbortSignal, failed: NoteFailure, isWoken: boolean) => Promise<boolean | number | undefined>;
 };
 export type Repeated = {
   key: JobKey | undefined;
@@ -44,14 +44,17 @@ export function repeat({ key, name, log, pauseMilliseconds, round }: Job): Repea
   let awakening = new AbortController();
   const working = (async () => {
     while (!signal.aborted) {
+      const isWoken = awakening.signal.aborted;
       awakening = new AbortController();
       const startedAt = performance.now();
       notes.begin();
-      const outcome = await inSpan({ name: `job ${key ?? name}` }, () => round(signal, failed)).catch((error) => {
-        log.warn({ err: error }, `could not ${name}`);
-        failed(error);
-        return false;
-      });
+      const outcome = await inSpan({ name: `job ${key ?? name}` }, () => round(signal, failed, isWoken)).catch(
+        (error) => {
+          log.warn({ err: error }, `could not ${name}`);
+          failed(error);
+          return false;
+        },
+      );
       log.trace?.({ task: name, milliseconds: Math.round(performance.now() - startedAt) }, 'a round of a job');
       const rest = restAfter(outcome, startedAt, pauseMilliseconds);
       notes.end(startedAt, rest);
