@@ -1,7 +1,7 @@
 // A shop that is well today: whether its backups are made, and how long its certificates last.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import { addBackup } from '../../platform/backup/backups.queries.ts';
 import { judgeCertificates, readBackupPart } from './health-care.ts';
+import { readBackupSpace } from './health-parts.ts';
 import { readEnd } from './read-certificate.ts';
 
 let shop: RunningApp;
@@ -31,6 +32,24 @@ test('a nightly backup is well for a day, and in trouble without one or after a 
   expect((await readBackupPart({ ...nightly, clock: tomorrow })).status).toBe('DOWN');
   await addBackup(deps.db, { dueAt: new Date(), begunAt: new Date(), problem: 'no room' });
   expect(await readBackupPart(nightly)).toMatchObject({ status: 'DOWN', details: { error: 'no room' } });
+});
+
+test('the disk of the backups is watched where they are saved, and a folder that is gone is named', async () => {
+  const { deps } = shop;
+  const saving = (folder: string) => ({
+    ...deps,
+    configuration: { ...deps.configuration, backups: { ...deps.configuration.backups, folder } },
+  });
+  expect(await readBackupSpace(deps)).toEqual({});
+  // A volume of its own, on Linux.
+  const { bsize, blocks } = statfsSync('/dev');
+  const { backupSpace } = await readBackupSpace(saving('/dev'));
+  expect(backupSpace?.details).toMatchObject({ folder: '/dev', total: bsize * blocks, free: expect.any(Number) });
+  const gone = join(tmpdir(), 'no-such-folder');
+  const error = `There is no such file or folder: ${gone}.`;
+  expect(await readBackupSpace(saving(gone))).toEqual({
+    backupSpace: { status: 'DOWN', details: { folder: gone, error } },
+  });
 });
 
 describe('certificates', () => {

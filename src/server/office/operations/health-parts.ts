@@ -1,7 +1,9 @@
 // Each part of the shop, as an operator sees it. The database comes first: without it nothing else is known.
+import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { HealthPart } from '../../../contract/operations.ts';
+import { explainFault } from '../../platform/backup/backup-error.ts';
 import { readAsAccount } from '../../platform/database/server-role.queries.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readJobs } from '../../platform/jobs/read-jobs.ts';
@@ -118,9 +120,22 @@ const countAlarms = ({ alarms }: WorkFacts, wanted: string): number =>
 /** The disk of the shop's data; of the temporary folder where the data are elsewhere. */
 export async function readDisk({ configuration: { databaseUrl, dataDir } }: Deps): Promise<HealthPart> {
   const place = databaseUrl ? tmpdir() : dataDir;
-  const { bsize, blocks, bavail } = await statfs(place).catch(() => statfs(tmpdir()));
+  return judgeDisk(await statfs(place).catch(() => statfs(tmpdir())));
+}
+
+/** The disk of the nightly backups; absent where none are made. */
+export async function readBackupSpace({ configuration: { backups } }: Deps): Promise<Parts> {
+  const { folder } = backups;
+  if (!folder) return {};
+  const read = statfs(folder).then((disk) => judgeDisk(disk, { folder }));
+  return {
+    backupSpace: await read.catch((error) => part(false, { folder, error: explainFault(error, folder).message })),
+  };
+}
+
+function judgeDisk({ bsize, blocks, bavail }: StatsFs, details: Details = {}): HealthPart {
   const free = bsize * bavail;
-  return part(free >= diskThreshold, { total: bsize * blocks, free, threshold: diskThreshold });
+  return part(free >= diskThreshold, { ...details, total: bsize * blocks, free, threshold: diskThreshold });
 }
 
 export const readProxy = ({ configuration: { trustProxy } }: Deps, isForgotten: boolean): HealthPart =>

@@ -13,7 +13,15 @@ import type { Question, Servers } from '../../platform/servers/servers.ts';
 import { share } from '../../platform/share.ts';
 import { openCertificateEnds } from './certificate-ends.ts';
 import { judgeCertificates, readBackupPart } from './health-care.ts';
-import { judgeWrites, type Parts, readDatabaseParts, readDisk, readProxy, readWorkParts } from './health-parts.ts';
+import {
+  judgeWrites,
+  type Parts,
+  readBackupSpace,
+  readDatabaseParts,
+  readDisk,
+  readProxy,
+  readWorkParts,
+} from './health-parts.ts';
 
 /** Load balancers ask often, and any number of them: the database is asked once a second at most. */
 const rememberedMilliseconds = 1000;
@@ -34,11 +42,12 @@ export function registerHealth(app: FastifyInstance, deps: Deps, { servers, prox
     ),
   );
   const readParts = share(rememberedMilliseconds, async (): Promise<Health> => {
-    const [database, work, diskSpace, backup, ends] = await Promise.all([
+    const [database, work, diskSpace, backup, backupSpace, ends] = await Promise.all([
       readDatabaseParts(deps),
       readWorkParts(deps, probeMail),
       readDisk(deps),
       readBackupPart(deps),
+      readBackupSpace(deps),
       certificateEnds(),
     ]);
     const certificates = judgeCertificates(ends, deps.clock());
@@ -47,6 +56,7 @@ export function registerHealth(app: FastifyInstance, deps: Deps, { servers, prox
       writes: judgeWrites(servers.writeTimes.facts()),
       ...work,
       backup,
+      ...backupSpace,
       ...certificates,
       diskSpace,
       proxy: readProxy(deps, proxyWatch.isForgotten),

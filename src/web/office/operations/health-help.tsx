@@ -13,6 +13,7 @@ export const helpedParts = [
   'queue',
   'jobs',
   'backup',
+  'backupSpace',
   'certificates',
   'diskSpace',
   'proxy',

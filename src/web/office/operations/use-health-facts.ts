@@ -30,6 +30,7 @@ const labelled = [
   'lastAt',
   'bytes',
   'failedAt',
+  'folder',
   'total',
   'free',
 ] as const;
@@ -53,7 +54,7 @@ export function useHealthFacts(): (name: string, part: HealthPart) => Fact[] {
     if (known) return t(`health.detail.${known}`);
     return key === 'error' ? t('health.details.error') : key;
   };
-  const isSize = (name: string, key: string) => name === 'diskSpace' || key === 'bytes';
+  const isSize = (name: string, key: string) => name === 'diskSpace' || name === 'backupSpace' || key === 'bytes';
   const textOf = (name: string, key: string, value: Value): string => {
     if (typeof value === 'boolean') return t(value ? 'entity.value.yes' : 'entity.value.no');
     if (typeof value === 'number') return isSize(name, key) ? sizeText(value) : String(value);
