@@ -76,6 +76,18 @@ test('a backup is made, checked and restored; each mistake is a sentence and an 
   await drop();
 });
 
+test('a backup by hand counts as the last one in the folder of the nightly ones alone, where others find it', async () => {
+  const counted = async () => (await runOn(shop.url, "select file from backup where file like '%by-hand%'")).rows;
+  const environment = { DATABASE_URL: shop.url, BACKUP_PASSPHRASE: passphrase, BACKUP_FOLDER: inFolder('nights') };
+  mkdirSync(environment.BACKUP_FOLDER);
+  const elsewhere = run('backup.ts', [inFolder('by-hand.backup')], environment);
+  expect(elsewhere).toMatchObject({ status: 0, stdout: expect.stringContaining('not in BACKUP_FOLDER') });
+  expect(await counted()).toEqual([]);
+  const there = run('backup.ts', [join(environment.BACKUP_FOLDER, 'by-hand.backup')], environment);
+  expect(there).toMatchObject({ status: 0, stdout: expect.not.stringContaining('not in BACKUP_FOLDER') });
+  expect(await counted()).toEqual([{ file: join(environment.BACKUP_FOLDER, 'by-hand.backup') }]);
+});
+
 test('a disk that is full is named, and no part is left', () => {
   const before = readdirSync(folder);
   const environment = { DATABASE_URL: shop.url, BACKUP_PASSPHRASE: passphrase };
