@@ -12,6 +12,8 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const compose = read('deploy/compose.yaml');
 const unit = read('deploy/limelight@.service');
 const image = read('Dockerfile');
+/** Systemd makes them for the servers. */
+const stateFolders = (/^StateDirectory=(.*)$/m.exec(unit)?.[1] ?? '').split(' ').map((name) => `/var/lib/${name}`);
 const example = read('deploy/env.example');
 const proxy = read('deploy/haproxy.cfg');
 
@@ -89,12 +91,22 @@ test('a server has DRAIN_SECONDS and 25 seconds more to stop; files that are mou
   );
   for (const seconds of patience) expect(seconds).toBeGreaterThanOrEqual(3 + 25);
   const mounted = [...compose.matchAll(/- \.\/(\S+?):/g)].map(([, file]) => `deploy/${file}`);
-  // The operator makes the folders of certificates and of backups.
-  const files = mounted.filter((file) => !['deploy/certs', 'deploy/backups'].includes(file));
+  // The operator makes the folders of certificates, backups and keys.
+  const files = mounted.filter((file) => !['deploy/certs', 'deploy/backups', 'deploy/wallets'].includes(file));
   expect(files).toEqual(['deploy/haproxy.cfg']);
   const copied = [...image.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, list = '']) => list.split(' '));
   const run = [...image.matchAll(/node (scripts\/\S+)/g)].map(([, file = '']) => file);
   expect([...files, ...copied, ...run].filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
+
+test('each server reads the keys of wallets where the guide puts them, and cannot change them in a container', () => {
+  const guide = read('docs/DEPLOY.md');
+  const mounted = /'\.\/wallets:(\S+?)'/.exec(serverPart)?.[1]?.split(':');
+  expect(mounted).toEqual([expect.any(String), 'ro']);
+  const keyFiles = ['APPLE_WALLET_CERTIFICATE', 'APPLE_WALLET_KEY', 'APPLE_WALLET_AUTHORITY', 'GOOGLE_WALLET_ACCOUNT'];
+  const folderOf = (way: string) => (line: string) => new RegExp(`${line}=(${way}\\S*)/[\\w.]+\``).exec(guide)?.[1];
+  expect(keyFiles.map(folderOf('/wallets'))).toEqual(keyFiles.map(() => mounted?.[0]));
+  for (const folder of keyFiles.map(folderOf('/var/lib'))) expect(stateFolders).toContain(folder);
 });
 
 test('each server may write into the folder of backups that the guide names', () => {
@@ -102,7 +114,6 @@ test('each server may write into the folder of backups that the guide names', ()
   const mountedAt = /'\.\/backups:(\S+?)'/.exec(serverPart)?.[1];
   expect(mountedAt).toBeDefined();
   expect(guide).toContain(`\`BACKUP_FOLDER=${mountedAt}\``);
-  const stateFolders = (/^StateDirectory=(.*)$/m.exec(unit)?.[1] ?? '').split(' ').map((name) => `/var/lib/${name}`);
   const named = [...guide.matchAll(/`BACKUP_FOLDER=(\/var\S+?)`/g)].map(([, folder]) => folder);
   expect(named).toHaveLength(1);
   expect(stateFolders).toEqual(expect.arrayContaining(named));
