@@ -99,6 +99,16 @@ test('a server has DRAIN_SECONDS and 25 seconds more to stop; files that are mou
   expect([...files, ...copied, ...run].filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
 
+test('the image has the server compiled, where Node looks for it and by the user who runs it', () => {
+  expect(imageSettings.NODE_COMPILE_CACHE).toMatch(/^\/shop\/\w+$/);
+  const running = image.slice(image.lastIndexOf('\nFROM '));
+  const places = ['NODE_COMPILE_CACHE=', 'USER ', 'scripts/compile-server.ts', 'CMD '].map((part) =>
+    running.indexOf(part),
+  );
+  expect(places[0]).toBeGreaterThan(0);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
 test('each server reads the keys of wallets where the guide puts them, and cannot change them in a container', () => {
   const guide = read('docs/DEPLOY.md');
   const mounted = /'\.\/wallets:(\S+?)'/.exec(serverPart)?.[1]?.split(':');
