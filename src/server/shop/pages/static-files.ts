@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Remembered, sendRemembered } from '../../platform/http/remembered.ts';
 
@@ -38,6 +38,8 @@ export async function registerStaticFiles(
       isImmutable,
       brotliFile: files.has(`${place}.br`) ? `${place}.br` : undefined,
     });
-    app.get(path, { config: { right: 'public' } }, (request, reply) => sendRemembered(request, reply, file));
+    // Each release has others, and figures are kept for months.
+    const countedAs = isImmutable ? `${dirname(path)}/*` : path;
+    app.get(path, { config: { right: 'public', countedAs } }, (request, reply) => sendRemembered(request, reply, file));
   }
 }
