@@ -4,6 +4,7 @@ import { expectCleanOnBothScreens } from './clean.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
 import { watch } from './pages.ts';
 import { addPerson, dialog, signIn } from './people.ts';
+import { phone } from './screens.ts';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
@@ -14,6 +15,16 @@ test.beforeAll(async () => {
   operator = await addPerson(shop, ['ROLE_OPERATOR', 'ROLE_USER']);
 });
 test.afterAll(() => shop?.stop());
+
+test('no head of a figure is cut off on a phone', async ({ page }) => {
+  await signIn(page, shop.address, operator, '/admin/metrics');
+  await page.setViewportSize(phone.viewport);
+  for (const name of ['HTTP requests', 'Service statistics', 'Cache statistics', 'Database connection pool']) {
+    const figures = page.getByRole('region', { name });
+    await expect(figures).toContainText(/\d/);
+    expect(await figures.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), name).toBe(0);
+  }
+});
 
 test('memory, collections, calls, caches and the pool have figures; threads are filtered by state and by lock', async ({
   page,
