@@ -76,6 +76,14 @@ test('a backup is made, checked and restored; each mistake is a sentence and an 
   await drop();
 });
 
+test('a setting that is not right is a sentence, without a place in the code', () => {
+  const wrong = { DATABASE_URL: shop.url, BACKUP_PASSPHRASE: 'short' };
+  const { status, stderr } = run('backup.ts', [inFolder('wrong.backup')], wrong);
+  expect(status).toBe(1);
+  expect(stderr).toContain('There is no backup: The configuration is not right.\n  BACKUP_PASSPHRASE: must have 12');
+  expect(stderr).not.toContain(' at ');
+});
+
 test('a backup by hand counts as the last one in the folder of the nightly ones alone, where others find it', async () => {
   const counted = async () => (await runOn(shop.url, "select file from backup where file like '%by-hand%'")).rows;
   const environment = { DATABASE_URL: shop.url, BACKUP_PASSPHRASE: passphrase, BACKUP_FOLDER: inFolder('nights') };
