@@ -163,12 +163,12 @@ export function shopFamilies(state: ShopState, now: Date): Family[] {
     gauge(
       'limelight_due_work',
       'Work that is due and not done, counted to 1000',
-      ...work.map(({ key, count }): Value => [count, { job: key }]),
+      ...work.map(({ key, count }): Value => [count, { kind: key }]),
     ),
     gauge(
       'limelight_due_work_age_seconds',
       'How long the oldest of it is due',
-      ...work.map(({ key, since }): Value => [age(since), { job: key }]),
+      ...work.map(({ key, since }): Value => [age(since), { kind: key }]),
     ),
   ];
 }
