@@ -84,6 +84,16 @@ test('a wrong setting is named in words, without a stack', async () => {
   expect(program.words()).toBe('The configuration is not right.\n  PORT: must be a port number\n');
 });
 
+test('a key of backups that is not there is named in words, and nothing is said of what had begun before', async () => {
+  const program = start({ BACKUP_FOLDER: dataDir, BACKUP_PUBLIC_KEY: '/nowhere/backup.pub' });
+  expect(await program.end).toBe(1);
+  expect(program.words()).toContain(
+    'The configuration is not right.\n  BACKUP_PUBLIC_KEY: There is no such file or folder: /nowhere/backup.pub.\n',
+  );
+  expect(program.words()).not.toContain('    at ');
+  expect(program.words()).not.toContain('"level"');
+});
+
 test('a port in use is said in one sentence, and nothing is left running', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');

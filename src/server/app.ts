@@ -90,14 +90,22 @@ export const apiAlone = '';
 export async function buildApp(given: Deps, shop = builtShop): Promise<FastifyInstance> {
   const house = await openHouse(given);
   const { app } = house;
-  await registerRunning(house);
-  const selling = registerShop(house);
-  registerMoney(house, selling);
-  registerKeeping(house, selling);
-  // The last hook runs first.
-  app.addHook('onClose', async () => void (await Promise.all(app.jobs.map((job) => job.stop()))));
-  await registerWeb(house, shop);
-  return app;
+  const stopJobs = async () => void (await Promise.all(app.jobs.map((job) => job.stop())));
+  try {
+    await registerRunning(house);
+    const selling = registerShop(house);
+    registerMoney(house, selling);
+    registerKeeping(house, selling);
+    // The last hook runs first.
+    app.addHook('onClose', stopJobs);
+    await registerWeb(house, shop);
+    return app;
+  } catch (error) {
+    // Its caller closes the database now.
+    await stopJobs();
+    await app.close();
+    throw error;
+  }
 }
 
 /** How the servers are, for operators and for what stands before them. */

@@ -1,6 +1,7 @@
 // Every server with a folder for backups looks whether one is due, and the one that holds the lock makes it.
 import type { FastifyInstance } from 'fastify';
 import { repeat } from '../jobs/repeat.ts';
+import { ConfigurationError } from '../settings/configuration.ts';
 import { lockOf } from './backup-lock.ts';
 import { type Night, saveNight } from './save-night.ts';
 
@@ -10,7 +11,9 @@ export async function registerNightlyBackup(app: FastifyInstance, deps: Night): 
   const { folder, lock: settings } = deps.configuration.backups;
   if (!folder) return;
   // A key that cannot be read stops the start.
-  const lock = await lockOf(settings);
+  const lock = await lockOf(settings).catch(({ message }: Error) => {
+    throw new ConfigurationError(`The configuration is not right.\n  BACKUP_PUBLIC_KEY: ${message}`);
+  });
   app.jobs.push(
     repeat({
       key: 'saveNight',
