@@ -1,4 +1,6 @@
-// When the certificates end with which the shop, its mail server and its database are reached.
+// When the certificates end with which the shop, its mail server and its database are reached, and passes for Apple Wallet are signed.
+import { X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { TLSSocket } from 'node:tls';
 import type { TimedPool } from '../../platform/database/timed-pool.ts';
 import type { Configuration } from '../../platform/settings/configuration.ts';
@@ -10,15 +12,33 @@ export type CertificateEnd = { name: string; endsAt: Date | null };
 
 const rememberedMilliseconds = 600_000;
 
-/** Empty where nothing is reached by TLS from its beginning; a mail server with STARTTLS is not looked at. */
-export const openCertificateEnds = (configuration: Configuration, pool: TimedPool): (() => Promise<CertificateEnd[]>) =>
-  share(rememberedMilliseconds, async () => {
+/** Empty where nothing is reached by TLS from its beginning or signed; a mail server with STARTTLS is not looked at. */
+export function openCertificateEnds(configuration: Configuration, pool: TimedPool): () => Promise<CertificateEnd[]> {
+  // The server signs with the files of its start.
+  const ofWallet = Promise.all(filesOf(configuration).map(readFileEnd));
+  return share(rememberedMilliseconds, async () => {
     const ends = await Promise.all([
       ...placesOf(configuration).map(async ({ name, host, port }) => ({ name, endsAt: await readEnd(host, port) })),
       readDatabaseEnd(pool),
     ]);
-    return ends.filter((end) => end !== null);
+    return [...ends.filter((end) => end !== null), ...(await ofWallet)];
   });
+}
+
+type CertificateFile = { name: string; file: string };
+
+const filesOf = ({ wallets: { apple } }: Configuration): CertificateFile[] =>
+  apple
+    ? [
+        { name: 'APPLE_WALLET_CERTIFICATE', file: apple.certificateFile },
+        { name: 'APPLE_WALLET_AUTHORITY', file: apple.authorityFile },
+      ]
+    : [];
+
+async function readFileEnd({ name, file }: CertificateFile): Promise<CertificateEnd> {
+  const read = readFile(file).then((text) => new X509Certificate(text).validToDate);
+  return { name, endsAt: await read.catch(() => null) };
+}
 
 function placesOf({ publicAddress, mail: { smtpUrl } }: Configuration) {
   const places = [

@@ -7,8 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { walletAuthority } from '../../../../tests/support/shop/pass-authority.ts';
 import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import { addBackup } from '../../platform/backup/backups.queries.ts';
+import { readConfiguration } from '../../platform/settings/configuration.ts';
+import { openCertificateEnds } from './certificate-ends.ts';
 import { judgeCertificates, readBackupPart } from './health-care.ts';
 import { readBackupSpace } from './health-parts.ts';
 import { readEnd } from './read-certificate.ts';
@@ -76,6 +79,15 @@ describe('certificates', () => {
     const days = ((endsAt as Date).getTime() - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(8.9);
     expect(judgeCertificates([{ name: 'PUBLIC_ADDRESS', endsAt }], new Date()).certificates?.status).toBe('DOWN');
+  });
+
+  test('those of Apple Wallet are read from their files: passes that are signed later are refused', async () => {
+    const { environment, remove } = walletAuthority();
+    const configuration = readConfiguration({ APP_MODE: 'test', ...environment });
+    const ends = await openCertificateEnds(configuration, shop.deps.pool)();
+    remove();
+    expect(ends.map(({ name }) => name)).toEqual(['APPLE_WALLET_CERTIFICATE', 'APPLE_WALLET_AUTHORITY']);
+    for (const { endsAt } of ends) expect(endsAt?.getTime()).toBeGreaterThan(Date.now());
   });
 
   test('nothing is said where there is none, and one that cannot be read is not called well', () => {
