@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { expectCleanOnBothScreens } from './clean.ts';
 import { type ShopWithPerson, shopWithPerson } from './own-shop.ts';
-import { watch } from './pages.ts';
+import { open, watch } from './pages.ts';
 import { dialog, signIn } from './people.ts';
 
 test.describe.configure({ mode: 'default', timeout: 90_000 });
@@ -29,12 +29,20 @@ test('the shop is closed with a sentence, visitors read it, and it is opened aga
   await form.getByLabel('What visitors read (繁體中文（香港）)').fill('我們正更換伺服器。');
   await form.getByLabel('What visitors read (繁體中文（台灣）)').fill('我們正在更換伺服器。');
   await form.getByLabel('Expected to open again').fill('2098-03-04T05:06');
+  const early = await browser.newPage();
+  await open(early, `${shop.address}/home?lang=en`);
   await expectCleanOnBothScreens(page);
   await form.getByRole('button', { name: 'Close the shop' }).click();
   await expect(page.getByRole('heading', { name: 'The shop is closed for visitors' })).toBeVisible();
   await expectCleanOnBothScreens(page);
   await expect.poll(wallStatus).toBe(503);
   expect(Number((await fetch(`${shop.address}/home`)).headers.get('retry-after'))).toBe(3600);
+
+  // A visitor who is in the shop already meets it at the next step.
+  await early.getByRole('searchbox').fill('atlas');
+  await early.keyboard.press('Enter');
+  await expect(early.getByRole('heading', { name: 'We are setting the stage' })).toBeVisible();
+  await early.close();
 
   const visitor = await browser.newPage();
   await visitor.goto(`${shop.address}/home?lang=en`);

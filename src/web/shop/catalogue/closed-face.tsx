@@ -1,8 +1,13 @@
+import type { ReadFailed } from '../../api/get-json.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { Face } from '../../ui/feedback/face.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
+
+/** Whether a failed read is no fault: the page was drawn during maintenance, or the shop has been closed since. */
+export const useClosed = (error: Error | null): boolean =>
+  usePage().maintenance !== undefined || (error as Partial<ReadFailed> | null)?.status === 503;
 
 /** The events cannot be shown, on purpose or not. During maintenance the sentence of staff stands here. */
 export function ClosedFace({ onRetry }: { onRetry: () => void }) {

@@ -10,7 +10,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { BuyBar, BuyCard } from './buy-card.tsx';
 import { useEvent } from './catalogue.data.ts';
-import { ClosedFace } from './closed-face.tsx';
+import { ClosedFace, useClosed } from './closed-face.tsx';
 import styles from './event.module.css';
 import { EventHead } from './event-head.tsx';
 import { EventSkeleton } from './event-skeleton.tsx';
@@ -23,10 +23,10 @@ export function EventPage() {
   const t = useWords();
   const { eventCode = '' } = useParams({ strict: false });
   const event = useEvent(eventCode);
-  const { maintenance } = usePage();
+  const isClosed = useClosed(event.error);
   if (event.data) return <EventReady event={event.data} isComplete={!event.isPlaceholderData} />;
   if (event.isPending) return <EventSkeleton />;
-  if (event.isError && maintenance) return <ClosedFace onRetry={() => void event.refetch()} />;
+  if (event.isError && isClosed) return <ClosedFace onRetry={() => void event.refetch()} />;
   if (event.isError) {
     return (
       <Face scene="fallen-lamp" title={t('event.failed.title')} text={t('event.failed.text')}>

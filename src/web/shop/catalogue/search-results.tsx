@@ -2,14 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { inWallOrder } from '../../../domain/catalogue/poster-wall.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { Face } from '../../ui/feedback/face.tsx';
-import { usePage } from '../../ui/page/page-context.tsx';
 import { useNow } from '../../ui/page/use-now.ts';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { useSearchedEvents } from './catalogue.data.ts';
-import { ClosedFace } from './closed-face.tsx';
+import { ClosedFace, useClosed } from './closed-face.tsx';
 import styles from './home.module.css';
 import { WallSkeleton } from './home-skeleton.tsx';
 import { PosterList } from './poster-wall.tsx';
@@ -18,9 +17,9 @@ export function SearchResults({ query }: { query: string }) {
   const t = useWords();
   const now = useNow();
   const events = useSearchedEvents(query);
-  const { maintenance } = usePage();
+  const isClosed = useClosed(events.error);
   useTitle(events.isError ? t('search.failed.title') : t('search.title', { query }));
-  if (events.isError && maintenance) return <ClosedFace onRetry={() => void events.refetch()} />;
+  if (events.isError && isClosed) return <ClosedFace onRetry={() => void events.refetch()} />;
   if (events.isError) {
     return (
       <Face scene="fallen-lamp" title={t('search.failed.title')} text={t('search.failed.text')}>
