@@ -22,8 +22,8 @@ export async function registerNightlyBackup(app: FastifyInstance, deps: Night): 
       pauseMilliseconds: secondsBetweenRounds * 1000,
       // Operators alone wake it.
       round: async (signal, failed, isRequested) => {
-        await saveNight(deps, folder, lock, { signal, failed, isRequested });
-        return false;
+        const made = await saveNight(deps, folder, lock, { signal, failed, isRequested });
+        return made === null ? null : false;
       },
     }),
   );

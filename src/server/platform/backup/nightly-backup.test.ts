@@ -82,15 +82,14 @@ describe('the nightly backup', () => {
     };
     const gone = join(folder, 'gone');
     const alerts = () => lines.map((line) => JSON.parse(line)).filter(({ alert }) => alert === 'backup');
-    const triesUntil = async (times: string[]) => {
-      for (const time of times) expect(await saveAt(`2031-02-12T${time}`, '2', gone)).toBe(false);
-      return alerts().length;
-    };
-    expect(await triesUntil(['04:00', '04:09'])).toBe(1);
-    expect(await triesUntil(['04:10', '04:29'])).toBe(2);
-    expect(await triesUntil(['04:30', '05:09'])).toBe(3);
-    expect(await triesUntil(['05:10', '06:30', '09:10', '13:09'])).toBe(6);
-    expect(await triesUntil(['13:10', '17:09'])).toBe(7);
+    const tryAt = (time: string) => saveAt(`2031-02-12T${time}`, '2', gone);
+    const tries = ['04:00', '04:10', '04:30', '05:10', '06:30', '09:10', '13:10'];
+    const tooEarly = ['04:09', '04:29', '05:09', '06:29', '09:09', '13:09', '17:09'];
+    for (const [at, time] of tries.entries()) {
+      expect(await tryAt(time)).toBe(false);
+      expect(await tryAt(tooEarly[at] as string)).toBeNull();
+      expect(alerts()).toHaveLength(at + 1);
+    }
     expect((await readLastBackup(shop.db)).problem?.problem).toContain('no such file or folder');
     await until(async () => (await attention()).includes('backupFailed'));
     expect(await saveAt('2031-02-12T17:10')).toBe(true);

@@ -16,26 +16,31 @@ const problemLengthMax = 500;
 
 export type Night = Pick<Deps, 'db' | 'databaseUrl' | 'configuration' | 'clock' | 'log'>;
 
-/** Makes the backup if it is due or requested, and no other server is at it. True when this server made it. */
-export async function saveNight(deps: Night, folder: string, lock: BackupLock, round: Round): Promise<boolean> {
+/**
+ * Makes the backup if it is due or requested. True when this server made it; null while it waits after a failure, or another server is
+ * at it.
+ */
+export async function saveNight(deps: Night, folder: string, lock: BackupLock, round: Round): Promise<boolean | null> {
   const dueAt = dueAtOf(deps.configuration.backups.at, deps.clock());
   const isWanted = async () => round.isRequested || (await isDue(deps, dueAt));
-  if (!(await isWanted())) return false;
+  const wanted = await isWanted();
+  if (!wanted) return wanted;
   const guard = await openBackupClient(deps.databaseUrl);
   try {
+    if (!(await lockNight(guard))) return null;
     // Between the two looks another server may have made it.
-    return (
-      (await lockNight(guard)) && (await isWanted()) && (await makeBackup(deps, dueAt, { folder, lock, ...round }))
-    );
+    return (await isWanted()) && (await makeBackup(deps, dueAt, { folder, lock, ...round }));
   } finally {
     await guard.end();
   }
 }
 
-async function isDue({ db, clock }: Night, dueAt: Date): Promise<boolean> {
+/** Null in the pause after a failure. */
+async function isDue({ db, clock }: Night, dueAt: Date): Promise<boolean | null> {
   const { isDone, failures, lastFailureAt } = await readNight(db, dueAt);
+  if (isDone) return false;
   const minutes = Math.min(minutesAfterFirstFailure * 2 ** (failures - 1), minutesAfterFailureMax);
-  return !isDone && clock().getTime() >= (lastFailureAt?.getTime() ?? 0) + minutes * 60_000;
+  return clock().getTime() >= (lastFailureAt?.getTime() ?? 0) + minutes * 60_000 || null;
 }
 
 type Round = { signal: AbortSignal; failed?: NoteFailure; isRequested?: boolean };

@@ -63,6 +63,23 @@ test('where there may be more the next round follows without a pause, and so it 
   await vi.waitUntil(() => rounds === 3);
 });
 
+test('a round that tried nothing leaves the result of the one before', async () => {
+  const { wake, takeRounds } = start(async (_stopping, failed) => {
+    rounds++;
+    if (rounds === 1) failed(new Error('no room'));
+    return rounds === 3 ? undefined : null;
+  });
+  const succeededAfter = async (count: number) => {
+    await vi.waitUntil(() => rounds === count);
+    return await vi.waitUntil(() => takeRounds());
+  };
+  expect(await succeededAfter(1)).toMatchObject({ failures: 1, succeededAt: null });
+  wake();
+  expect(await succeededAfter(2)).toMatchObject({ failures: 0, succeededAt: null });
+  wake();
+  expect((await succeededAfter(3)).succeededAt).toBeGreaterThan(0);
+});
+
 test('a round that fails is told to the log, and others follow', async () => {
   const { wake } = start(async () => {
     rounds++;

@@ -12,6 +12,8 @@ const awoken = 'there is work';
 /** Notes a failure of a part of a round, where the round itself goes on. */
 export type NoteFailure = (error: unknown) => void;
 
+type Outcome = boolean | number | null | undefined;
+
 type Job = {
   /** Its name for operators. Work without one, such as that for the watchers of one page, is not shown to them. */
   key?: JobKey;
@@ -21,9 +23,9 @@ type Job = {
   pauseMilliseconds: number;
   /**
    * True when there may be more to do: the pause is as long as the round was, so that other work gets half of the time. A number is the
-   * pause after this round, in milliseconds. The signal says that the job has to stop, `isWoken` that the pause was ended.
+   * pause after this round, in milliseconds. Null when nothing was tried: the round before is still the last result. The signal says that the job has to stop, `isWoken` that the pause was ended.
    */
-  round: (stopping: AbortSignal, failed: NoteFailure, isWoken: boolean) => Promise<boolean | number | undefined>;
+  round: (stopping: AbortSignal, failed: NoteFailure, isWoken: boolean) => Promise<Outcome>;
 };
 export type Repeated = {
   key: JobKey | undefined;
@@ -57,7 +59,7 @@ export function repeat({ key, name, log, pauseMilliseconds, round }: Job): Repea
       );
       log.trace?.({ task: name, milliseconds: Math.round(performance.now() - startedAt) }, 'a round of a job');
       const rest = restAfter(outcome, startedAt, pauseMilliseconds);
-      notes.end(startedAt, rest);
+      notes.end(startedAt, rest, outcome !== null);
       if (outcome === true) await wait(rest);
       else await pause(rest, awakening.signal);
     }
@@ -74,7 +76,7 @@ export function repeat({ key, name, log, pauseMilliseconds, round }: Job): Repea
   };
 }
 
-function restAfter(outcome: boolean | number | undefined, startedAt: number, pauseMilliseconds: number): number {
+function restAfter(outcome: Outcome, startedAt: number, pauseMilliseconds: number): number {
   if (outcome === true) return Math.min(performance.now() - startedAt, restMillisecondsMax);
   return typeof outcome === 'number' ? outcome : pauseMilliseconds;
 }

@@ -31,13 +31,13 @@ export class RoundNotes {
     this.#lastError = faultText(error);
   }
 
-  end(startedAt: number, pauseMilliseconds: number): void {
+  end(startedAt: number, pauseMilliseconds: number, wasTried: boolean): void {
     const now = performance.now();
     this.#note = {
       startedAt,
       milliseconds: now - startedAt,
       nextAt: now + pauseMilliseconds,
-      succeededAt: this.#failedInRound ? (this.#note?.succeededAt ?? null) : now,
+      succeededAt: this.#failedInRound || !wasTried ? (this.#note?.succeededAt ?? null) : now,
       failedAt: this.#failedAt,
       failures: this.#failures,
       lastError: this.#lastError,
