@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draw, headings, linksOf, textOf, titleOf } from '../../../tests/support/samples/sample-pages.ts';
+import { draw, headings, linksOf, replies, textOf, titleOf } from '../../../tests/support/samples/sample-pages.ts';
 import { articleNames } from '../../words/articles.ts';
 import en from '../../words/en.json' with { type: 'json' };
 import { locales } from '../../words/locales.ts';
@@ -83,6 +83,14 @@ describe('what a page answers', () => {
     const page = await draw('/event/16');
     expect(headings(page)).toEqual(['鼓動']);
     expect(page.head).toContain('<link rel="canonical" href="https://tickets.example/event/pulse">');
+  });
+
+  test('the heading of a text names the shop where staff have written so', async () => {
+    const text = { title: '{{shopName}}的條款', summary: '概要', updatedOn: '2026-11-20', sections: [] };
+    const page = await draw('/tnc', 'zh-hk', (path) =>
+      path.endsWith('/tnc.json') ? { status: 200, body: text } : replies(path),
+    );
+    expect(headings(page)).toEqual(['矚目 Limelight的條款']);
   });
 
   test('an account leads to its settings', async () => {

@@ -50,12 +50,13 @@ function ArticleReady({ name, article, isOfVersion, children }: Ready) {
   const facts = shopFacts(shop, locale);
   const showtime = useShowtime();
   const [query, setQuery] = useState('');
-  useTitle(article.title);
+  const title = plainLine(article.title, facts);
+  useTitle(title);
   const updatedOn = showtime.dayInYear(wallTime(`${article.updatedOn}T00:00:00+08:00`));
   return (
     <article className={classes('wrap', styles.article, name === 'contact-us' && styles.withContact)}>
       <header className={styles.head}>
-        <h1 tabIndex={-1}>{article.title}</h1>
+        <h1 tabIndex={-1}>{title}</h1>
         <p className={styles.summary}>
           <ArticleLine line={article.summary} facts={facts} />
         </p>
@@ -65,7 +66,7 @@ function ArticleReady({ name, article, isOfVersion, children }: Ready) {
         </p>
         {isOfVersion && (
           <p>
-            {t('article.ofVersion')} <Link to={`/${name}`}>{article.title}</Link>
+            {t('article.ofVersion')} <Link to={`/${name}`}>{title}</Link>
           </p>
         )}
       </header>
