@@ -94,7 +94,11 @@ describe('a pause', () => {
     expect((await lineOf(shop.db, hall)).served).toBe(2);
 
     await press(hall, 'pause');
-    await until(async () => (await called.watch(hall)).json().isPaused, Boolean);
+    const paused = await until(
+      async () => (await called.watch(hall)).json(),
+      ({ isPaused }) => isPaused,
+    );
+    expect(paused.speedPerMinute, 'the line does not move').toBe(0);
     expect((await called.requestEntry(hall, place)).statusCode).toBe(202);
     const newcomer = await until(
       () => new Browser(other.app).requestEntry(hall),

@@ -62,7 +62,8 @@ function queueReplyOf(eventId: number, row: LineRow): QueueReply {
   };
 }
 
-export function speedOf({ served, servedBefore, perMinute, now, measuredSince }: LineRow): number {
+export function speedOf({ served, servedBefore, perMinute, now, measuredSince, isPaused }: LineRow): number {
+  if (isPaused) return 0;
   const milliseconds = now.getTime() - measuredSince.getTime();
   return speedPerMinute({ served, servedBefore, milliseconds, perMinute });
 }
