@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAndTime } from './door-words.tsx';
+import { dayAndTime, timeAt } from './door-words.tsx';
 
 test.each([
   ['zh-hk', '4月16日（五）20:05'],
@@ -7,4 +7,11 @@ test.each([
   ['en', 'Fri, Apr 16, 20:05'],
 ] as const)('the time of a session in %s is %s', (locale, text) => {
   expect(dayAndTime('2027-04-16T12:05:00Z', locale)).toBe(text);
+});
+
+test.each([
+  ['of this evening', '2027-04-16T15:55:00Z', '20:05'],
+  ['of the evening before, past midnight', '2027-04-16T16:10:00Z', '4月16日（五）20:05'],
+])('a time %s', (_, now, text) => {
+  expect(timeAt('2027-04-16T12:05:00Z', 'zh-hk', Date.parse(now))).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { wallTime } from '../../domain/catalogue/hong-kong-time.ts';
+import { clockTime, dayNumber, wallTime } from '../../domain/catalogue/hong-kong-time.ts';
 import en from '../../words/door.en.json' with { type: 'json' };
 import zhHk from '../../words/door.zh-hk.json' with { type: 'json' };
 import zhTw from '../../words/door.zh-tw.json' with { type: 'json' };
@@ -25,6 +25,12 @@ export function dayAndTime(instant: string, locale: Locale): string {
   const { month, day, weekday, hour, minute } = wallTime(instant);
   const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
   return `${month}月${day}日（${'日一二三四五六'[weekday]}）${time}`;
+}
+
+/** The time alone, or with its day where that is not today. */
+export function timeAt(instant: string, locale: Locale, now = Date.now()): string {
+  const at = wallTime(instant);
+  return dayNumber(at) === dayNumber(wallTime(now)) ? clockTime(at) : dayAndTime(instant, locale);
 }
 
 const inEnglish = (instant: string): string =>

@@ -1,6 +1,5 @@
-import { clockTime, wallTime } from '../../domain/catalogue/hong-kong-time.ts';
 import type { StoredScan } from './door-storage.ts';
-import { type DoorKey, useDoorWords } from './door-words.tsx';
+import { type DoorKey, timeAt, useDoorWords } from './door-words.tsx';
 import styles from './kept-sheet.module.css';
 import type { Scanner } from './scanner.ts';
 import type { ScannerState } from './scanner-state.ts';
@@ -27,7 +26,7 @@ export function KeptSheet({ scanner, state: { kept }, onClose }: Props) {
 }
 
 function KeptScan({ scan, scanner }: { scan: StoredScan; scanner: Scanner }) {
-  const { say } = useDoorWords();
+  const { say, locale } = useDoorWords();
   const { sent, state } = scan;
   const ticket = scanner.list.ticket(scan.ticket);
   const at = 'scan' in sent ? sent.scan.scannedAt : sent.undo.scannedAt;
@@ -35,7 +34,7 @@ function KeptScan({ scan, scanner }: { scan: StoredScan; scanner: Scanner }) {
   return (
     <>
       <b>
-        {clockTime(wallTime(at))} {say(type)} {ticket?.seat}
+        {timeAt(at, locale)} {say(type)} {ticket?.seat}
       </b>
       {ticket?.name && <span>{ticket.name}</span>}
       <span className={styles[state]}>{say(`kept.state.${state}`)}</span>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { clockTime, wallTime } from '../../domain/catalogue/hong-kong-time.ts';
 import { textFor } from '../../domain/catalogue/localised.ts';
-import { type DoorKey, dayAndTime, type Say, useDoorWords } from './door-words.tsx';
+import { type DoorKey, dayAndTime, type Say, timeAt, useDoorWords } from './door-words.tsx';
 import styles from './result-view.module.css';
 import type { ScanResult } from './scan-result.ts';
 import type { Scanner } from './scanner.ts';
@@ -72,7 +71,7 @@ function Because({ result }: { result: ScanResult }) {
 function becauseOf(result: ScanResult, say: Say, locale: Parameters<typeof dayAndTime>[1]): string | null {
   const { outcome, at, gate, otherStart, ticket } = result;
   if (outcome === 'alreadyIn' && at) {
-    const time = clockTime(wallTime(at));
+    const time = timeAt(at, locale);
     return gate ? say('since.gate', { time, gate }) : say('since', { time });
   }
   if (outcome === 'wrongSession') return otherStart ? dayAndTime(otherStart, locale) : null;
