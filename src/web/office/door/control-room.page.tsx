@@ -24,11 +24,9 @@ import { FiguresCard } from './figures-card.tsx';
 import { GatesCard } from './gates-card.tsx';
 import { MinutesCard } from './minutes-card.tsx';
 import { RefusalsCard } from './refusals-card.tsx';
+import { sessionAtDoor } from './session-at-door.ts';
 
 const entity = { name: 'limelightApp.event', path: '/entity/event', key: 'id' } as const;
-/** Two hours after the start of one session, the next one is what staff want to see. */
-const overAfterMilliseconds = 2 * 3_600_000;
-
 /** One door while it is open: who is in, and the devices that scan. */
 export function ControlRoomPage() {
   const t = useWords();
@@ -38,8 +36,7 @@ export function ControlRoomPage() {
   const [chosen, setChosen] = useState<number | null>(null);
   if (!event.data) return <EntityLoading entity={entity} rowKey={key} title={t('doorControl.title')} row={event} />;
   const { sessions } = event.data;
-  const next = sessions.find(({ startTime }) => Date.parse(startTime) + overAfterMilliseconds > Date.now());
-  const sessionId = chosen ?? (next ?? sessions.at(-1))?.id;
+  const sessionId = chosen ?? sessionAtDoor(event.data, Date.now())?.id;
   const toEvent: string = `${entity.path}/${key}`;
   return (
     <>
