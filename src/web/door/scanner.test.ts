@@ -38,6 +38,21 @@ test('a device is enrolled once, goes to its only session, and its list lies sea
   expect(Buffer.from(sealed.bytes).toString('utf8')).not.toContain('陳大文');
 });
 
+test('a restart goes on with the session of before, also past midnight, until the doors of a later one are open', async () => {
+  const [evening] = device.sessions;
+  const later = { id: 502, startTime: '2027-01-01T12:00:00.000Z', doorsTime: '2027-01-01T11:00:00.000Z', tickets: 2 };
+  await opened();
+  const restartedAt = async (time: string) => {
+    const serverTime = Date.parse(time);
+    server.answers[api.readDevice] = () => ok({ ...device, sessions: [evening, later], serverTime });
+    const scanner = new Scanner({ storage, call: server.call, now: () => serverTime });
+    await scanner.start(null);
+    return scanner.store.state();
+  };
+  expect(await restartedAt('2026-12-31T17:00:00Z')).toMatchObject({ phase: 'ready', sessionId });
+  expect(await restartedAt('2027-01-01T11:00:00Z')).toMatchObject({ phase: 'sessions', sessionId: null });
+});
+
 describe('with a network', () => {
   test('the server decides', async () => {
     const scanner = await opened();

@@ -65,15 +65,21 @@ export class Scanner {
   /** Staff leave this telephone. */
   leave = (): Promise<void> => this.#forget('enrol');
 
-  /** To the session of before, or to the only one. */
+  /** To the session of before until the doors of a later one are open, or to the only one. */
   async #goOn(isOpen: boolean): Promise<void> {
     const device = this.keys.open()?.device;
     if (!isOpen || !device) return;
     this.#verifier.learn(device.keys);
+    const { sessions } = device;
     const chosen = await this.#storage.read('sessionId');
-    const only = device.sessions.length === 1 ? device.sessions[0]?.id : undefined;
-    const sessionId = device.sessions.some(({ id }) => id === chosen) ? chosen : only;
-    if (sessionId !== undefined) await this.chooseSession(sessionId);
+    const before = sessions.find(({ id }) => id === chosen);
+    const now = this.#now() + (this.store.state().clock?.milliseconds ?? 0);
+    const isOver = sessions.some(({ startTime, doorsTime }) => {
+      const isLater = before !== undefined && Date.parse(startTime) > Date.parse(before.startTime);
+      return isLater && Date.parse(doorsTime ?? startTime) <= now;
+    });
+    const session = before && !isOver ? before : sessions.length === 1 ? sessions[0] : undefined;
+    if (session) await this.chooseSession(session.id);
   }
 
   async #forget(phase: 'enrol' | 'revoked'): Promise<void> {
