@@ -246,15 +246,21 @@ describe('in a presale', () => {
   });
 
   test('of one code as many come in as it has tickets left', () => {
-    const { answers } = decideEntries(
-      [early('a'), early('b'), early('c', { codeId: 8 })],
-      known({ line: closed, presale: presale(5, 1) }),
-    );
+    const { answers } = decideEntries([early('a'), early('b')], known({ line: closed, presale: presale(5, 1) }));
     expect([...answers].map(([visitor, answer]) => [visitor, 'pass' in answer && answer.pass !== null])).toEqual([
       ['a', true],
       ['b', false],
-      ['c', false],
     ]);
+  });
+
+  test('nobody waits with a code that is used up or withdrawn; who waits already is told so and keeps his place', () => {
+    const gone = [early('a', { codeId: 8 }), early('b', { codeId: 8 })];
+    const { answers, ended, arrived } = decideEntries(
+      gone,
+      known({ line: closed, presale: presale(5) }, place(1, 'a')),
+    );
+    expect([...answers.values()]).toEqual([{ refused: 'codeRefused' }, { refused: 'codeRefused' }]);
+    expect([ended, arrived]).toEqual([[], []]);
   });
 
   test('a pass of the presale is found again until the opening; then its holder joins the line', () => {

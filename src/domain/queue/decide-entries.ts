@@ -39,7 +39,10 @@ type LineFacts = {
 export type Presale = {
   /** The number of holders of codes who fit in now. */
   room: number;
-  /** The number of visitors whom each code still admits: its tickets that are left, less those who came in for them. */
+  /**
+   * The number of visitors whom each code still admits: its tickets that are left, less those who came in for them. A code that is used up,
+   * withdrawn or out of its time is not among them.
+   */
   passesLeft: ReadonlyMap<number, number>;
   /** Below nought: those who come in early are not of the line, so the lobby is not drawn with them. */
   nextArrival: number;
@@ -47,7 +50,8 @@ export type Presale = {
 
 /** The place is null for a visitor who comes in before the line has opened. */
 export type Claim = { arrival: number; place: number | null; pass: PlacePass };
-export type EntryResult = { arrival: number; pass: PlacePass | null } | { refused: 'placeLost' | 'tooManyPlaces' };
+export type EntryRefusal = 'placeLost' | 'tooManyPlaces' | 'codeRefused';
+export type EntryResult = { arrival: number; pass: PlacePass | null } | { refused: EntryRefusal };
 export type EntryResults = {
   line: Line;
   /** The answers by visitor. */
@@ -108,7 +112,8 @@ function answerEach(entryRequests: readonly EntryRequest[], known: LineFacts): E
   function enterEarly(requestEntry: EntryRequest, codeId: number, held: StandingPlace | undefined): EntryResult {
     const isOver = held?.pass && (held.isOrderClosed || held.pass.validUntil <= now);
     if (held?.pass && !isOver) return { arrival: held.arrival, pass: held.pass };
-    const ofCode = passesLeft.get(codeId) ?? 0;
+    const ofCode = passesLeft.get(codeId);
+    if (ofCode === undefined) return { refused: 'codeRefused' };
     const hasRoom = earlyRoom > 0 && ofCode > 0;
     const waits = held && !isOver;
     const taken = waits

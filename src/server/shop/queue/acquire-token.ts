@@ -5,6 +5,7 @@ import type { PlaceReply, queueRoutes } from '../../../contract/queue.ts';
 import { isValidAt } from '../../../domain/codes/code-terms.ts';
 import { hasOpened, isPresale } from '../../../domain/orders/on-sale.ts';
 import type { SaleTerms } from '../../../domain/orders/order-request.ts';
+import type { EntryRefusal } from '../../../domain/queue/decide-entries.ts';
 import { askAgainSeconds, estimateSeconds } from '../../../domain/queue/estimate.ts';
 import { aheadOf, placeOf } from '../../../domain/queue/line.ts';
 import { passMinutes, writePass } from '../../../domain/queue/pass.ts';
@@ -152,7 +153,7 @@ const addressOf = (key: KeyObject, { ip }: FastifyRequest): string => digest(key
 
 const secondsUntilPlacesAreFree = 60;
 
-const refusalOf = (code: 'placeLost' | 'tooManyPlaces'): Refused =>
+const refusalOf = (code: EntryRefusal): Refused =>
   new Refused(code, 'queue', code === 'tooManyPlaces' ? { retryAfterSeconds: secondsUntilPlacesAreFree } : {});
 
 function placeResult(

@@ -179,11 +179,12 @@ describe('with a waiting room', () => {
     ['was withdrawn', { withdrawnAt: new Date() }],
     ['is used up', { ticketsUsed: 20 }],
     ['is over since staff changed it', { validUntil: new Date(Date.now() - 1000) }],
-  ])('a code that %s admits nobody', async (_, columns) => {
+  ])('a code that %s admits nobody, and its holder is told', async (_, columns) => {
     const hall = await roomFor(100);
     const { enter } = await holderOf(hall);
     await shop.db.updateTable('code').set(columns).where('eventId', '=', hall.eventId).execute();
-    expect((await enter()).statusCode).toBe(202);
+    const refused = await enter();
+    expect([refused.statusCode, refused.json().errorKey]).toEqual([400, 'codeRefused']);
     await shop.db.updateTable('code').set({ ticketsUsed: 0 }).where('eventId', '=', hall.eventId).execute();
   });
 });

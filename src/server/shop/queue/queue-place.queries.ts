@@ -31,7 +31,7 @@ function standingPlaceOf({ arrival, visitor, passId, validUntil, codeId, isOrder
 
 /**
  * The number of visitors whom each of these codes still admits: its tickets that are left, less the passes that have not become an order.
- * None for a code that is withdrawn or not good now.
+ * None for a code that is used up, withdrawn or not good now.
  */
 export async function countPassesLeft(db: Db, eventId: number, codeIds: number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ codeId: number; passesLeft: number }>`
@@ -42,7 +42,7 @@ export async function countPassesLeft(db: Db, eventId: number, codeIds: number[]
           select from orders where orders.event_id = ${eventId} and orders.pass_id = queue_place.pass_id)
     ) as passes_left
     from code
-    where event_id = ${eventId} and id = any(${bigints(codeIds)}::bigint[]) and withdrawn_at is null
+    where event_id = ${eventId} and id = any(${bigints(codeIds)}::bigint[]) and withdrawn_at is null and tickets_used < tickets_max
       and coalesce(valid_from <= clock_timestamp(), true) and coalesce(valid_until > clock_timestamp(), true)`.execute(
     db,
   );
