@@ -50,6 +50,8 @@ test('a holder of a code who waits for room in the presale sees no countdown to 
   const html = drawPart(<WaitingRoom {...inPresale} />, 'en');
   expect(readOf(html)).toContain('The presale is full for the moment');
   expect(html).not.toContain('role="timer"');
+  // No place is kept there, and nobody is called.
+  expect(readOf(html)).not.toMatch(/safe to close|at my turn/);
 });
 
 test('what is left is told by zone, with a length where the size of the zone is known', () => {

@@ -68,9 +68,9 @@ function Waiting({ title, place, zonesLeft, askAgain, isAsking, leave }: Props) 
           {ahead === null && (isForPresale ? <InPresale /> : <InLobby place={place} line={line} />)}
           <ShopSays line={line} />
           <LineNews ahead={ahead} seen={seen} />
-          <SafeToClose />
+          {!isForPresale && <SafeToClose />}
           <div className={styles.choices}>
-            <SoundChoice isCalled={seen.isCalled} />
+            {!isForPresale && <SoundChoice isCalled={seen.isCalled} />}
             <LeaveChoice leave={leave} />
           </div>
           <ZonesLeft zones={zonesLeft} />
