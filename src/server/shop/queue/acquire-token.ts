@@ -122,10 +122,16 @@ async function joinLine(door: Door, shown: string | undefined, asking: PassReque
   const visiting = visitingOf(door, request);
   const { visitor } = visiting;
   const arrival = arrivalShown({ key: door.key, request, shown, eventId, visitor });
-  if (arrival !== null && !isEarly) {
+  const waitsAt = async (waiting: number) => {
     const line = await door.lines.get(eventId);
-    if (isPaused || isWaiting(line, arrival)) return placeResult(door, eventId, visiting, line, arrival, request);
-  }
+    const waits = placeResult(door, eventId, visiting, line, waiting, request);
+    // The room of a presale is full: its holder asks again soon, not at the public opening.
+    return isEarly && 'placeToken' in waits.body
+      ? { ...waits, body: { ...waits.body, isEarly: true, askAgainSeconds: earlySeconds } }
+      : waits;
+  };
+  if (arrival !== null && (isPaused || (!isEarly && isWaiting(await door.lines.get(eventId), arrival))))
+    return waitsAt(arrival);
   if (isPaused) throw new Refused('salePaused', 'event');
   const requestEntry = {
     visitor,
@@ -137,11 +143,7 @@ async function joinLine(door: Door, shown: string | undefined, asking: PassReque
   const answered = await door.requestsEntryAt(eventId).add(requestEntry);
   if ('refused' in answered) throw refusalOf(answered.refused);
   if (answered.pass) return passResult(door, asking, visiting, answered.pass);
-  const waits = placeResult(door, eventId, visiting, await door.lines.get(eventId), answered.arrival, request);
-  // The room of a presale is full: its holder asks again soon, not at the public opening.
-  return isEarly && 'placeToken' in waits.body
-    ? { ...waits, body: { ...waits.body, isEarly: true, askAgainSeconds: earlySeconds } }
-    : waits;
+  return waitsAt(answered.arrival);
 }
 
 const earlySeconds = 5;

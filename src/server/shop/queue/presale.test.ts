@@ -109,6 +109,18 @@ describe('with a waiting room', () => {
     expect(await lineOf(shop.db, hall)).toMatchObject({ openedAt: null, served: 0, arrivals: 2 });
   });
 
+  test('who waits for room goes on waiting while the sale is paused', async () => {
+    const hall = await roomFor(1);
+    const [first, second] = [await holderOf(hall), await holderOf(hall)];
+    await first.enter();
+    const place = (await second.enter()).json();
+    await shop.db.updateTable('event').set({ salePausedAt: new Date() }).where('id', '=', hall.eventId).execute();
+    const newcomer = () => new Browser(shop.app).requestEntry(hall);
+    await expect.poll(async () => (await newcomer()).json().errorKey, { timeout: 5000 }).toBe('salePaused');
+    const waits = await second.enter();
+    expect([waits.statusCode, waits.json()]).toEqual([202, { ...place, serverTime: expect.any(Number) }]);
+  });
+
   test('no more of them in a minute than the line lets in', async () => {
     const hall = await roomFor(100, { perMinute: 1 });
     expect((await (await holderOf(hall)).enter()).statusCode).toBe(200);
