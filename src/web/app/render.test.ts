@@ -93,6 +93,17 @@ describe('what a page answers', () => {
     expect(headings(page)).toEqual(['矚目 Limelight的條款']);
   });
 
+  test('a version of a text that there is not is no failure', async () => {
+    const page = await draw('/tnc/9', 'en');
+    expect([page.status, headings(page), titleOf(page)]).toEqual([
+      404,
+      ['Page not found'],
+      'Page not found | Limelight',
+    ]);
+    const failed = await draw('/tnc/9', 'en', () => ({ status: 500, body: undefined }));
+    expect([failed.status, headings(failed)]).toEqual([503, ['This page cannot be shown now']]);
+  });
+
   test('an account leads to its settings', async () => {
     expect((await draw('/account')).redirectTo).toBe('/account/settings');
   });

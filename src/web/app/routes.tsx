@@ -7,9 +7,9 @@ import { homeSearch } from '../shop/catalogue/home-search.ts';
 import { eventByIdQuery } from '../shop/orders/events-by-id.ts';
 import { seatPlanSearch } from '../shop/seating/seat-plan-search.ts';
 import { venuesQuery } from '../shop/seating/seating.data.ts';
+import { NotFound } from '../ui/feedback/not-found.tsx';
 import { accountPages } from './account-routes.ts';
 import { FaultPage } from './layout/fault.page.tsx';
-import { NotFoundPage } from './layout/not-found.page.tsx';
 import { officeRoutes } from './office-routes.ts';
 import { loadTicketStyles } from './page-styles.ts';
 import { plainSearch } from './plain-search.ts';
@@ -146,10 +146,10 @@ const staticArticle = createRoute({
 });
 function StaticArticle() {
   const { name } = useParams({ strict: false });
-  return isArticleName(name) ? <ArticlePage name={name} /> : <NotFoundPage />;
+  return isArticleName(name) ? <ArticlePage name={name} /> : <NotFound />;
 }
 
-const unknown = createRoute({ getParentRoute: () => root, path: '$', component: NotFoundPage });
+const unknown = createRoute({ getParentRoute: () => root, path: '$', component: NotFound });
 
 const routeTree = root.addChildren([
   start,

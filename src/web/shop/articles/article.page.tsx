@@ -8,6 +8,7 @@ import { Section } from '../../ui/articles/article-section.tsx';
 import { type Facts, plainLine, shopFacts } from '../../ui/articles/article-text.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { Face } from '../../ui/feedback/face.tsx';
+import { NotFound } from '../../ui/feedback/not-found.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { useWords } from '../../ui/page/words.tsx';
@@ -33,6 +34,7 @@ export function ArticlePage({ name, children }: Props) {
       </ArticleReady>
     );
   if (article.isPending) return <ArticleSkeleton />;
+  if (article.data === null) return <NotFound />;
   return (
     <Face scene="fallen-lamp" title={t('article.failed.title')} text={t('article.failed.text')}>
       <button type="button" className={buttonClass({ kind: 'go' })} onClick={() => void article.refetch()}>

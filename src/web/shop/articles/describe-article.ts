@@ -24,5 +24,6 @@ export function describeArticle(
 /** Search engines find the text that counts, not its versions. */
 export function describeVersion(context: DescribeContext, known: ArticleFacts): PageDescription {
   const { path: _, ...description } = describeArticle(context, known);
-  return known.article === null ? { ...description, status: 404 } : description;
+  if (known.article !== null) return description;
+  return { status: 404, title: context.t('not-found.title'), description: context.t('not-found.text') };
 }

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../ui/controls/button.ts';
-import { Face } from '../../ui/feedback/face.tsx';
-import { useTitle } from '../../ui/page/use-title.ts';
-import { useWords } from '../../ui/page/words.tsx';
+import { buttonClass } from '../controls/button.ts';
+import { useTitle } from '../page/use-title.ts';
+import { useWords } from '../page/words.tsx';
+import { Face } from './face.tsx';
 
-export function NotFoundPage() {
+export function NotFound() {
   const t = useWords();
   useTitle(t('not-found.title'));
   return (
