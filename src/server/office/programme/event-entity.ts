@@ -10,12 +10,14 @@ import {
 import { type HoldSettings, usualHoldSettings } from '../../../domain/holds/hold-settings.ts';
 import { eventWithIdNumber } from '../../../domain/orders/id-number.ts';
 import { usualTicketSettings } from '../../../domain/tickets/ticket-settings.ts';
+import { readTransactionTime } from '../../platform/database/clock.queries.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { fieldsRefused } from '../../platform/http/bad-input.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { bannerWidths, planWidths, posterWidths } from '../../platform/images/prepare-image.ts';
 import { Refused } from '../../platform/refused.ts';
 import { onlyOne, readEventsInFull } from '../../shop/catalogue/read-catalogue.ts';
+import { beginLineAnew } from '../../shop/queue/queue.queries.ts';
 import { closeUnsold, refuseSold } from './close-unsold.ts';
 import { isCodeTaken } from './event-codes.queries.ts';
 import { detailsOf } from './event-details.ts';
@@ -138,11 +140,12 @@ async function keepSold(tx: Db, before: StoredRow<'event'>, fields: EventFields)
   else if (fields.eventCode !== before.eventCode) await refuseSold(tx, before.id);
 }
 
-/** A sale that opens after the last session never opens. */
+/** A sale that opens after the last session never opens. One that opens later than it did has its waiting room anew. */
 async function checkDates({ tx, fields: { saleOpensAt }, before }: EventChange): Promise<void> {
   if (!before || !saleOpensAt || saleOpensAt.getTime() === before.saleOpensAt?.getTime()) return;
   const lastStart = await findLastStart(tx, before.id);
   check(lastStart === null || saleOpensAt < lastStart, 'event', 'saleOpensAt', 'Dates');
+  if (saleOpensAt > (await readTransactionTime(tx))) await beginLineAnew(tx, before.id);
 }
 
 /** A presale comes before the opening of the sale. */

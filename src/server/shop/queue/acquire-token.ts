@@ -20,7 +20,7 @@ import { loopbackTag, networkTag, newPassId, tagOfPass } from '../holds/network-
 import type { SaleTermsMemory } from '../orders/sale-terms.ts';
 import type { EntryBatches } from './batch-entries.ts';
 import type { LineMemory, LineView } from './line-memory.ts';
-import { arrivalShown, keptToken, placeCookie, placeTokenOf } from './place-token.ts';
+import { arrivalShown, keptPlace, keptText, placeCookie, placeTokenOf } from './place-token.ts';
 import { newVisitor, visitorOf } from './visitor.ts';
 
 type AcquireToken = typeof queueRoutes.acquireToken;
@@ -121,7 +121,10 @@ async function joinLine(door: Door, shown: string | undefined, asking: PassReque
   const { eventId, isPaused } = asking.sale;
   const visiting = visitingOf(door, request);
   const { visitor } = visiting;
-  const arrival = arrivalShown({ key: door.key, request, shown, eventId, visitor });
+  const kept = keptPlace(request, eventId);
+  const hasPlace = (shown ?? kept) !== undefined;
+  const seedHash = hasPlace ? (await door.lines.get(eventId)).seedHash : '';
+  const arrival = arrivalShown({ key: door.key, shown, kept, eventId, visitor, seedHash });
   const waitsAt = async (waiting: number) => {
     const line = await door.lines.get(eventId);
     const waits = placeResult(door, eventId, visiting, line, waiting, request);
@@ -167,9 +170,10 @@ function placeResult(
   request: FastifyRequest,
 ): Answer<AcquireToken> {
   const placeToken = placeTokenOf(key, { eventId, arrival, visitor });
-  const isKept = keptToken(request, eventId) === placeToken;
+  const kept = keptText(placeToken, line.seedHash);
+  const isKept = keptPlace(request, eventId) === kept;
   const body = placeReplyOf(line, { eventId, placeToken, arrival, serverTime: clock().getTime() });
-  return answer(202, body, isKept ? cookies : [...cookies, placeCookie(eventId, placeToken, isSecure)]);
+  return answer(202, body, isKept ? cookies : [...cookies, placeCookie(eventId, kept, isSecure)]);
 }
 
 type PlaceFacts = Pick<PlaceReply, 'eventId' | 'placeToken' | 'arrival' | 'serverTime'>;

@@ -13,6 +13,7 @@ export type LineView = {
   arrivals: number;
   speedPerMinute: number;
   perMinuteMax: number;
+  seedHash: string;
   /** The drawn places of the lobby. */
   lobby: ArrayLike<number>;
   /** The public reply, ready to be sent. */

@@ -75,8 +75,9 @@ describe('coming in', () => {
     const visitor = browser();
     const answer = await visitor.requestEntry(hall);
     const { placeToken } = answer.json();
+    const { seedHash } = (await visitor.watch(hall)).json();
     expect(answer.headers['set-cookie']).toContainEqual(
-      `limelight-place-${hall.eventId}=${placeToken}; Path=/api/order; Max-Age=172800; HttpOnly; SameSite=Lax`,
+      `limelight-place-${hall.eventId}=${placeToken}~${seedHash.slice(0, 8)}; Path=/api/order; Max-Age=172800; HttpOnly; SameSite=Lax`,
     );
     for (const shown of [placeToken, undefined])
       expect((await visitor.requestEntry(hall, shown)).json()).toMatchObject({ arrival: 1, placeToken });

@@ -1,4 +1,4 @@
-// A cache of the drawn order of each lobby, which never changes after the opening.
+// A cache of the drawn order of each lobby, which changes only when a line is begun anew.
 
 import { drawPlaces } from '../../../domain/queue/draw-places.ts';
 import { setNewest } from '../../platform/set-newest.ts';
@@ -6,15 +6,15 @@ import { setNewest } from '../../platform/set-newest.ts';
 const lobbiesKept = 50;
 
 export class LobbyDraws {
-  readonly #drawn = new Map<number, Uint32Array>();
+  readonly #drawn = new Map<number, { seed: Buffer; places: Uint32Array }>();
 
   /** The place of each arrival in the lobby; empty before the opening. */
   get(eventId: number, seed: Buffer, lobbySize: number | null): ArrayLike<number> {
     if (lobbySize === null || lobbySize === 0) return [];
     const drawn = this.#drawn.get(eventId);
-    if (drawn?.length === lobbySize) return drawn;
+    if (drawn?.places.length === lobbySize && drawn.seed.equals(seed)) return drawn.places;
     const places = drawPlaces(seed, lobbySize);
-    setNewest(this.#drawn, eventId, places, lobbiesKept);
+    setNewest(this.#drawn, eventId, { seed, places }, lobbiesKept);
     return places;
   }
 }

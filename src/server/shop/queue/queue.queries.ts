@@ -10,6 +10,20 @@ import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
 import { isMaintenance } from '../../platform/maintenance/maintenance.queries.ts';
 
+/** The opening of a line that has opened is put off: its places end, and whoever comes until then waits in a lobby that is drawn anew. */
+export async function beginLineAnew(tx: Db, eventId: number): Promise<void> {
+  const opened = await tx
+    .selectFrom('queue')
+    .where('eventId', '=', eventId)
+    .where('openedAt', 'is not', null)
+    .select('eventId')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!opened) return;
+  for (const table of ['queueStep', 'queuePlace', 'queue'] as const)
+    await tx.deleteFrom(table).where('eventId', '=', eventId).execute();
+}
+
 export type LockedQueue = {
   line: Line;
   seed: Buffer;

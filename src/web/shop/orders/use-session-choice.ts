@@ -27,26 +27,28 @@ export function useSessionChoice(event: Event | null | undefined) {
   const eventId = event?.id;
 
   const goOn = () => navigate({ to: '/order/seat-selection' });
-  const ask = async (session: EventSession, placeToken?: string): Promise<void> => {
-    if (eventId === undefined) return;
+  /** False without a pass or a place. */
+  const ask = async (session: EventSession, placeToken?: string): Promise<boolean> => {
+    if (eventId === undefined) return false;
     const admission = await run(() => {
       setRequested(session.id);
       setRefused(null);
       return acquireToken(eventId, placeToken);
     });
-    if (!admission) return;
+    if (!admission) return false;
     if ('pass' in admission) {
       setPlace(null);
       keepInPurchase({ ORDER_TOKEN: tokenOf(admission.pass, eventId) });
       await goOn();
     } else if ('place' in admission) setPlace(admission.place);
     // A place in line is kept while the server is busy or cannot be reached: the waiting room asks again.
-    else if (!placeToken || isFinal(admission.refused)) {
+    else if (!place || isFinal(admission.refused)) {
       setPlace(null);
       keepInPurchase({ SESSION: null });
       // The sign-in dialog opens over the page.
       if (admission.refused.status !== 401) setRefused(admission.refused);
     }
+    return !('refused' in admission);
   };
   const choose = async (session: EventSession): Promise<void> => {
     if (warnOfHeld()) return;
@@ -95,9 +97,9 @@ export function useSessionChoice(event: Event | null | undefined) {
     asking: isBusy ? requested : null,
     place,
     refused,
-    askAgain: async (placeToken: string) => {
+    askAgain: async (placeToken: string | undefined) => {
       const { SESSION } = readPurchase();
-      if (SESSION) await ask(SESSION, placeToken);
+      return SESSION !== null && ask(SESSION, placeToken);
     },
     /** Gives up the place in line; the sessions are shown again. */
     leave: async () => {

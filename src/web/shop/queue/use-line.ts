@@ -6,7 +6,7 @@ import { serverNow } from '../../api/server-clock.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { firstSeen, type LineState, type LineWatch, watchLine } from './watch-line.ts';
 
-type Options = { place: PlaceReply; ask: () => Promise<void> };
+type Options = { place: PlaceReply; ask: (isAnew: boolean) => Promise<boolean> };
 
 /** The line as this page last saw it. A page that comes back into sight, or online, looks at once. */
 export function useLine({ place, ask }: Options): { seen: LineState; askNow: () => Promise<void> } {
@@ -18,7 +18,7 @@ export function useLine({ place, ask }: Options): { seen: LineState; askNow: () 
     watchLine({
       place,
       look: () => findFrom(read, api.readLine, { params: { eventId: place.eventId } }),
-      ask: () => askForMe(),
+      ask: (isAnew) => askForMe(isAnew),
       show: setSeen,
       isHidden: () => document.visibilityState === 'hidden',
       now: serverNow,

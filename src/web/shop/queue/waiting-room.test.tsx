@@ -14,7 +14,7 @@ const room = {
   isAsking: false,
   leave: async () => {},
 };
-const inLine = { ...room, place: placeOf({ place: 3379, ahead: 1284 }), askAgain: async () => {} };
+const inLine = { ...room, place: placeOf({ place: 3379, ahead: 1284 }), askAgain: async () => true };
 const inLobby = { ...inLine, place: placeOf({ place: null, ahead: null, opensAt: 1_893_456_000_000 }) };
 
 const inPresale = { ...inLobby, place: { ...inLobby.place, isEarly: true } };

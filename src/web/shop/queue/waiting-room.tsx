@@ -31,8 +31,8 @@ type Props = {
   place: PlaceReply;
   /** The free zones of this session; empty when they are unknown. */
   zonesLeft: readonly ZoneLeft[];
-  /** Calls acquire-token with the place; the parent then has a pass or a new place. */
-  askAgain: (placeToken: string) => Promise<void>;
+  /** Calls acquire-token with the place, if it is still one; the parent then has a pass or a new place. False without both. */
+  askAgain: (placeToken: string | undefined) => Promise<boolean>;
   isAsking: boolean;
   /** Gives up the place; the parent then shows the sessions again. */
   leave: () => Promise<void>;
@@ -47,9 +47,7 @@ function Waiting({ title, place, zonesLeft, askAgain, isAsking, leave }: Props) 
   const t = useWords();
   const { seen, askNow } = useLine({
     place,
-    ask: async () => {
-      if (!isAsking) await askAgain(place.placeToken);
-    },
+    ask: async (isAnew) => !isAsking && askAgain(isAnew ? undefined : place.placeToken),
   });
   const { line } = seen;
   const ahead = seen.place === null || !line ? place.ahead : aheadOf(seen.place, line.served);

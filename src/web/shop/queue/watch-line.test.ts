@@ -18,6 +18,8 @@ function page({ place = placeOf(), line = lineOf(), isHidden = false } = {}) {
     line: line as QueueReply | 'fails' | null,
     isHidden,
     answerAfterSeconds: 0,
+    isAnswered: true,
+    isAnew: false,
     looks: [] as number[],
     asks: [] as number[],
     asksUnderWay: 0,
@@ -37,12 +39,14 @@ function page({ place = placeOf(), line = lineOf(), isHidden = false } = {}) {
       if (state.line === 'fails') throw new Error('nobody answered');
       return state.line;
     },
-    ask: async () => {
+    ask: async (isAnew) => {
       state.asks.push(seconds());
+      state.isAnew = isAnew;
       state.asksUnderWay++;
       state.underWayMax = Math.max(state.underWayMax, state.asksUnderWay);
       await answer();
       state.asksUnderWay--;
+      return state.isAnswered;
     },
     show: (seen) => {
       state.seen = seen;
@@ -193,6 +197,33 @@ test('a line that is there no more is no reason to wait: the shop is asked, less
   const pauses = state.asks.slice(1).map((second, at) => Math.round(second - (state.asks[at] ?? 0)));
   expect([state.asks[0], ...pauses]).toEqual([10.8, 3, 5, 9, 17]);
   watch.stop();
+});
+
+describe('a line that was begun anew', () => {
+  const opensAt = Date.now() + 3_600_000;
+  const anew = lineOf({ openedAt: null, opensAt, seed: null, lobbySize: null, seedHash: 'b4'.repeat(32) });
+
+  test('is joined again at once, and the page waits in its lobby', async () => {
+    const { state, watch, pass } = page({ place: placeOf({ place: 600 }) });
+    void watch.lookNow();
+    await pass(1);
+    state.line = anew;
+    await pass(60);
+    expect(state).toMatchObject({ asks: [10.8], isAnew: true, seen: { place: null, isCalled: false } });
+  });
+
+  test('is joined as soon as the shop answers', async () => {
+    const { state, watch, pass } = page();
+    void watch.lookNow();
+    await pass(0.5);
+    state.line = anew;
+    state.isAnswered = false;
+    await pass(12);
+    expect(state.asks).toHaveLength(3);
+    state.isAnswered = true;
+    await pass(120);
+    expect(state.asks).toHaveLength(4);
+  });
 });
 
 describe('from the lobby', () => {

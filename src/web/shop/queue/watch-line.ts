@@ -27,8 +27,8 @@ type Watching = {
   place: PlaceReply;
   /** Null where the event has no line any more. */
   look: () => Promise<QueueReply | null>;
-  /** Requests entry; the caller handles the answer. */
-  ask: () => Promise<void>;
+  /** Requests entry, in a line that was begun anew without the place of before. False without a pass or a place; the caller handles both. */
+  ask: (isAnew: boolean) => Promise<boolean>;
   show: (seen: LineState) => void;
   isHidden: () => boolean;
   now: () => number;
@@ -36,13 +36,16 @@ type Watching = {
 };
 export type LineWatch = ReturnType<typeof watchLine>;
 
-export function watchLine({ place, look, ask, show, isHidden, now, dice }: Watching) {
+export function watchLine({ place: first, look, ask, show, isHidden, now, dice }: Watching) {
+  let place = first;
   let seen = firstSeen(place);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   let isLooking = false;
   let isAsking = false;
   let isLineGone = false;
+  /** The sale was put off after its opening: the place is of the line before. */
+  let isLineAnew = false;
   let refusedAttempts = 0;
 
   async function lookNow(): Promise<void> {
@@ -54,6 +57,11 @@ export function watchLine({ place, look, ask, show, isHidden, now, dice }: Watch
     if (isStopped) return;
     isLineGone = line === null;
     if (isLineGone) return later(secondsUntilAsking(dice()), askNow);
+    if (line && seen.line && line.seedHash !== seen.line.seedHash) {
+      isLineAnew = true;
+      place = { ...place, place: null };
+      seen = firstSeen(place);
+    }
     seen = line ? seenIn(line) : { ...seen, failures: seen.failures + 1 };
     show(seen);
     planNext();
@@ -69,7 +77,7 @@ export function watchLine({ place, look, ask, show, isHidden, now, dice }: Watch
 
   function planNext(): void {
     const { line, isCalled, failures } = seen;
-    if (isCalled && failures === 0) {
+    if ((isCalled || isLineAnew) && failures === 0) {
       later(secondsUntilAsking(dice()), askNow);
       return;
     }
@@ -81,10 +89,11 @@ export function watchLine({ place, look, ask, show, isHidden, now, dice }: Watch
     if (isAsking || isStopped) return;
     isAsking = true;
     clearTimeout(timer);
-    await ask().catch(() => undefined);
+    const isAnswered = await ask(isLineAnew).catch(() => false);
     isAsking = false;
     if (isStopped) return;
-    refusedAttempts = seen.isCalled || isLineGone ? refusedAttempts + 1 : 0;
+    if (isAnswered) isLineAnew = false;
+    refusedAttempts = seen.isCalled || isLineGone || isLineAnew ? refusedAttempts + 1 : 0;
     if (refusedAttempts > 0) later(pauseAfter(refusedAttempts), lookNow);
     else planNext();
   }
