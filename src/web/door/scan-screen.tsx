@@ -14,7 +14,7 @@ import type { ScreenProps } from './screen-props.ts';
 import { SearchSheet } from './search-sheet.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
 import { giveSignal, signalOf } from './signals.ts';
-import { typedScans } from './typed-scans.ts';
+import { hearTypedScans } from './typed-scans.ts';
 import { useAwake } from './use-awake.ts';
 
 type Props = ScreenProps & { update: (() => void) | null };
@@ -117,17 +117,5 @@ function ScanHead({ state, update, openKept }: HeadProps) {
 
 /** Scanners that type work everywhere but in a sheet. */
 function useTypedScans(isOn: boolean, onText: (text: string) => void): void {
-  useEffect(() => {
-    if (!isOn) return;
-    const press = typedScans();
-    const listen = (event: KeyboardEvent) => {
-      const text = press(event);
-      if (text === null) return;
-      // Enter must not press the button that has the focus.
-      event.preventDefault();
-      onText(text);
-    };
-    addEventListener('keydown', listen, true);
-    return () => removeEventListener('keydown', listen, true);
-  }, [isOn, onText]);
+  useEffect(() => (isOn ? hearTypedScans(window, onText) : undefined), [isOn, onText]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedScans } from './typed-scans.ts';
+import { hearTypedScans, typedScans } from './typed-scans.ts';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false };
 const code = 'NCFOXN%TS3DH3ZSUZK+.V0ETD%65NL-AH';
@@ -42,4 +42,17 @@ test('Shift between the letters does not break a scan; a shortcut adds nothing',
   }
   expect(press({ key: 'Enter', timeStamp: 3, ...plain })).toBe(code);
   expect(press({ key: 'Enter', timeStamp: 4, ...plain })).toBeNull();
+});
+
+test('a space in a code and the Enter behind it press no button, but those of a hand do', () => {
+  const page = new EventTarget();
+  const heard: string[] = [];
+  const stop = hearTypedScans(page, (text) => heard.push(text));
+  const isLeftToTheButton = (key: string) =>
+    page.dispatchEvent(Object.assign(new Event('keydown', { cancelable: true }), { key, ...plain }));
+  expect(['Tab', ' ', ' ', 'Enter'].map(isLeftToTheButton)).toEqual([true, true, true, true]);
+  const spaced = code.replace('%', ' ');
+  const left = [...spaced, 'Enter'].filter((key) => isLeftToTheButton(key) && [' ', 'Enter'].includes(key));
+  stop();
+  expect([left, heard]).toEqual([[], [spaced]]);
 });

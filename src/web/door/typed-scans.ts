@@ -28,3 +28,19 @@ export function typedScans(): (press: Press) => string | null {
     return null;
   };
 }
+
+/** Hears scans on the page. Neither a space in a code nor the Enter behind it presses the button that has the focus. */
+export function hearTypedScans(page: EventTarget, onText: (text: string) => void): () => void {
+  const press = typedScans();
+  let letterAt = Number.NEGATIVE_INFINITY;
+  const listen = (event: Event) => {
+    const { key, timeStamp } = event as KeyboardEvent;
+    const isInCode = key === ' ' && timeStamp - letterAt <= gapMillisecondsMax;
+    if (isInCode || (key.length === 1 && key !== ' ')) letterAt = timeStamp;
+    const text = press(event as KeyboardEvent);
+    if (isInCode || text !== null) event.preventDefault();
+    if (text !== null) onText(text);
+  };
+  page.addEventListener('keydown', listen, true);
+  return () => page.removeEventListener('keydown', listen, true);
+}
