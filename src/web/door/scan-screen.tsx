@@ -14,7 +14,7 @@ import type { ScreenProps } from './screen-props.ts';
 import { SearchSheet } from './search-sheet.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
 import { giveSignal, signalOf } from './signals.ts';
-import { hearTypedScans } from './typed-scans.ts';
+import { typedScans } from './typed-scans.ts';
 import { useAwake } from './use-awake.ts';
 
 type Props = ScreenProps & { update: (() => void) | null };
@@ -117,5 +117,15 @@ function ScanHead({ state, update, openKept }: HeadProps) {
 
 /** Scanners that type work everywhere but in a sheet. */
 function useTypedScans(isOn: boolean, onText: (text: string) => void): void {
-  useEffect(() => (isOn ? hearTypedScans(window, onText) : undefined), [isOn, onText]);
+  useEffect(() => {
+    if (!isOn) return;
+    const press = typedScans();
+    const listen = (event: KeyboardEvent) => {
+      const { text, isOfScan } = press(event);
+      if (isOfScan) event.preventDefault();
+      if (text !== null) onText(text);
+    };
+    addEventListener('keydown', listen, true);
+    return () => removeEventListener('keydown', listen, true);
+  }, [isOn, onText]);
 }

@@ -41,7 +41,7 @@ export function arrivalShown({ key, shown, kept, eventId, visitor, seedHash }: S
   return null;
 }
 
-/** What the place's cookie has. */
+/** The text of the visitor's cookie. */
 export function keptPlace(request: FastifyRequest, eventId: number): string | undefined {
   const cookies = request.headers.cookie?.split('; ') ?? [];
   const name = `${cookieOf(eventId)}=`;
