@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { QueueReply } from '../../src/contract/queue.ts';
 import { drawPlaces } from '../../src/domain/queue/draw-places.ts';
+import { beginLineAnew } from '../../src/server/shop/queue/queue.queries.ts';
 import { addWaitingRoom } from '../support/people/waiting-room.ts';
 import type { Hall } from '../support/shop/hall.ts';
 import { expectClean, expectCleanOnBothScreens } from './clean.ts';
@@ -218,6 +219,21 @@ test('before the opening one waits in the lobby; then the page knows its place b
   await expect(page.getByText(seed.toString('hex'))).toBeVisible();
   expect(asks).toBe(1);
   await letIn(hall, 100);
+  await expectSeats(page);
+});
+
+test('a sale that is put off after its opening leads those who wait to its new lobby', {
+  tag: ['@phone', '@wide'],
+}, async ({ page }) => {
+  const hall = await addWaitingRoom(shop.db, { insideMax: 1 });
+  await come(hall, 3);
+  await standInLine(page, hall);
+  await ahead(page, 2);
+  await openSale(hall, 1800);
+  await beginLineAnew(shop.db, hall.eventId);
+  await expect(page.getByRole('heading', { name: 'Waiting for the sale to open' })).toBeVisible({ timeout: 20_000 });
+  await expect.poll(async () => (await lineOf(hall)).arrivals).toBe(1);
+  await openSale(hall, 0);
   await expectSeats(page);
 });
 
