@@ -61,6 +61,12 @@ describe('words', () => {
     expect(keys.filter((key) => [en, zhHk, zhTw].some((words) => !(key in words)))).toEqual([]);
   });
 
+  test('a refusal that is soon over says when to come again, in every locale', () => {
+    for (const [, words] of [['en', en] as const, ...others])
+      for (const code of ['salePaused', 'tooManyPlaces'])
+        expect(words[`error.${code}` as keyof typeof en]).toMatch(/few minutes|[數幾]分鐘/);
+  });
+
   test('every type of the audit has words beside its key, in every locale', () => {
     expect(everyAuditType.length).toBeGreaterThan(100);
     const nameless = everyAuditType.filter((type) =>
