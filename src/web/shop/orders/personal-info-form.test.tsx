@@ -57,6 +57,11 @@ test('Hong Kong is chosen, and every country has a name', () => {
   expect([...html.matchAll(/<option value="(\d+)"/g)].map(([, code]) => code)).toEqual([...countryCodes]);
 });
 
+test('a mistyped address is asked about when the page is drawn with it, as in another language', () => {
+  const html = drawPart(<PersonalInfoForm {...form} initial={{ email: 'fan@gmial.com' }} />, 'en');
+  expect(readOf(html)).toContain('fan@gmail.com');
+});
+
 test('what is known already is there', () => {
   const initial = { lastName: '陳', countryCode: '853', mobile: '66123456', agreement: true } as const;
   const html = drawPart(<PersonalInfoForm {...form} initial={initial} />, 'zh-hk');

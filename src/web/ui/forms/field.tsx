@@ -57,7 +57,7 @@ export function TextField({ field, label, help, className, words, ...input }: Te
  */
 export function EmailField({ field, help, ...props }: TextProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [left, setLeft] = useState('');
+  const [left, setLeft] = useState(field.value);
   const afterPress = useAfterPress();
   const meant = left === field.value ? suggestEmail(left) : null;
   const leave = () => {
