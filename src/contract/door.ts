@@ -206,10 +206,11 @@ const ofEvent = z.object({ eventId: idText });
 const ofDevice = z.object({ eventId: idText, id: idText });
 /** The address behind the QR code, shown once; it works for an hour. */
 const enrolmentReply = z.object({ device: officeDevice, address: z.string(), validUntil: instant });
+export const sessionsOfDeviceMax = 100;
 const deviceBody = z.object({
   name: oneLine(60),
   gateId: id.nullable(),
-  sessionIds: z.array(id).min(1).max(100),
+  sessionIds: z.array(id).min(1).max(sessionsOfDeviceMax),
 });
 
 /** One reading of a door for the control room, computed at most once a second. */

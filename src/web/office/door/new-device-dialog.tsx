@@ -10,6 +10,7 @@ import { useDecisionForm } from '../frame/use-decision-form.ts';
 import type { AtDoor } from './at-door.ts';
 import { addDevice } from './door.data.ts';
 import type { Enrolment } from './enrolment-dialog.tsx';
+import { sessionsOfNewDevice } from './session-at-door.ts';
 
 const { shape } = doorOfficeRoutes.add.body;
 /** Sessions are one text while they are chosen. */
@@ -29,9 +30,10 @@ type Props = {
 
 export function NewDeviceDialog({ at: { eventId, sessions }, gates, onMade, onClose }: Props) {
   const t = useWords();
+  const chosen = sessionsOfNewDevice(sessions, Date.now());
   const { field, dialog } = useDecisionForm({
     schema,
-    initial: { name: '', gateId: '', sessionIds: sessions.map(({ id }) => id).join(',') },
+    initial: { name: '', gateId: '', sessionIds: chosen.map(({ id }) => id).join(',') },
     send: (device) => addDevice(eventId, device),
     onDone: onMade,
   });

@@ -1,3 +1,5 @@
+import { sessionsOfDeviceMax } from '../../../contract/door.ts';
+
 type Event<Session> = { sessions: readonly Session[]; durationMinutes: number | null };
 
 /** The door stays open for this long where the event is shorter, or nobody has said how long it is. */
@@ -8,4 +10,12 @@ export function sessionAtDoor<Session extends { startTime: string }>(event: Even
   const { sessions, durationMinutes } = event;
   const openMilliseconds = Math.max(openMinutesMin, durationMinutes ?? 0) * 60_000;
   return sessions.find(({ startTime }) => Date.parse(startTime) + openMilliseconds > now) ?? sessions.at(-1);
+}
+
+const dayMilliseconds = 24 * 3_600_000;
+
+/** The sessions that are chosen for a new device: those that began within a day or are to come, else the last. */
+export function sessionsOfNewDevice<Session extends { startTime: string }>(sessions: readonly Session[], now: number) {
+  const open = sessions.filter(({ startTime }) => Date.parse(startTime) + dayMilliseconds > now);
+  return (open.length > 0 ? open : sessions.slice(-1)).slice(0, sessionsOfDeviceMax);
 }
