@@ -24,7 +24,7 @@ export type OwnShop = {
 export async function startShopWithCodes(): Promise<OwnShop> {
   const shop = await startOwnShop({ APP_MODE: 'development', PORT: String(await freePort()) });
   const events = await shop.db.selectFrom('event').select('id').execute();
-  // Else hundreds of demo orders get their tickets by mail before anybody else gets a mail.
+  // The tickets of hundreds of demo orders would be mailed first.
   await shop.db.updateTable('orderMailing').set({ writtenAt: new Date() }).execute();
   const atOnce = events.map(({ id }) => ({ eventId: id, releaseDays: null }));
   await shop.db.insertInto('ticketSettings').values(atOnce).execute();
@@ -81,7 +81,7 @@ export async function startOwnShop(
 
 type Postgres = DatabaseSource & { stop?: () => Promise<void> };
 
-/** That of the browser tests, whose address is printed by serve.ts and read by playwright.config.ts. A program alone has none, and starts its own. */
+/** The PostgreSQL of the browser tests, whose address is printed by serve.ts and read by playwright.config.ts. A program alone has none, and starts its own. */
 function sharedPostgres(): Postgres | null {
   const { E2E_POSTGRES: databaseUrl, E2E_TEMPLATE: template } = process.env;
   return databaseUrl && template ? { databaseUrl, template } : null;
