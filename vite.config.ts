@@ -23,11 +23,11 @@ const office =
 
 /** Packages that every page needs: they compress better in one file, which is loaded after the first paint. */
 const framework =
-  /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|@tanstack)\/|src\/web\/ui\/page\/(?:words|page-context|use-alive)/;
+  /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|@tanstack)\/|src\/web\/ui\/page\/(?:words|page-context|use-alive)|src\/words\/locales\./;
 
 /** Small modules that every page needs and that import no package: one file weighs less than many. */
 const base =
-  /src\/web\/api\/(?:ask-server|bearer|call|get-json|path-to|read-from|server-clock|under-way)\.|src\/contract\/route\.|src\/words\/locales\.|src\/domain\/catalogue\/(?:localised|hong-kong-time)\.|src\/web\/ui\/(?:styles\/classes|feedback\/toast)\./;
+  /src\/web\/api\/(?:ask-server|bearer|call|get-json|path-to|read-from|server-clock|under-way)\.|src\/contract\/route\.|src\/web\/ui\/(?:styles\/classes|feedback\/toast)\./;
 
 const pagesIn = (pattern: string): Set<string> => new Set(globSync(pattern).map((path) => basename(path, '.tsx')));
 const officePages = pagesIn('src/web/office/**/*.page.tsx');

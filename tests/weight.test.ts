@@ -35,6 +35,23 @@ test('the home page stays light: its scripts within 170 kB, all styles within 25
   expect(kilobytesOf(styles.map((name) => join('assets', name)))).toBeLessThanOrEqual(25);
 });
 
+/** The pieces that import themselves through others. The browser would run one of them before what it needs. */
+function piecesInRings(): string[] {
+  const importedBy = (name: string, found = new Set<string>()): Set<string> => {
+    for (const next of chunks[name]?.imports ?? [])
+      if (!found.has(next)) {
+        found.add(next);
+        importedBy(next, found);
+      }
+    return found;
+  };
+  return Object.keys(chunks).filter((name) => importedBy(name).has(name));
+}
+
+test('no pieces import each other in a ring', () => {
+  expect(piecesInRings()).toEqual([]);
+});
+
 test('the page of an event is no more than 12 kB on top of that', () => {
   const added = [...pages(/^src\/web\/shop\/catalogue\/event\.page\.tsx$/)].filter((name) => !home.has(name));
   expect(kilobytes(added)).toBeGreaterThan(3);
