@@ -48,3 +48,13 @@ test('losing every connection is survived, and the next query opens a new one', 
   expect(second.rows[0]?.pid).not.toBe(first.rows[0]?.pid);
   await pool.end();
 });
+
+test('a connection that PostgreSQL ends while the pool is closed is not lost', async () => {
+  const lost: Error[] = [];
+  const { pool } = connect(fresh.url, 1, (error) => lost.push(error));
+  pool.emit('error', new Error('before'));
+  const ended = pool.end();
+  pool.emit('error', new Error('terminating connection due to administrator command'));
+  await ended;
+  expect(lost).toEqual([new Error('before')]);
+});

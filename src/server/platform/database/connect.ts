@@ -63,7 +63,9 @@ export function connect(
 ): { db: Db; pool: TimedPool } {
   const pool = new TimedPool({ ...connectionSettings(databaseUrl), max: poolMax });
   // Without a listener the process would end when PostgreSQL stops; the pool itself drops the connection.
-  pool.on('error', onIdleConnectionLost);
+  pool.on('error', (error) => {
+    if (!pool.ending) onIdleConnectionLost(error);
+  });
   // The same is true for a connection in use; there the failing query reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<DB>({
