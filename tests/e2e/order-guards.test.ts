@@ -202,6 +202,9 @@ for (const { step, tag } of [
     if (step === 'payment-info') {
       await next.click();
       await expect(page).toHaveURL(/payment-info/);
+      // A page that is still reading the order would see by itself that it is gone.
+      await page.waitForLoadState('networkidle');
+      await page.locator('[name=method][value=ASIA_PAY]').check();
     }
     const { token } = (await buyer.kept('ORDER_TOKEN')) as { token: string };
     const givenBack = await page.request.post('/api/order/cancel', { data: { token } });

@@ -79,6 +79,6 @@ test('the link to a transfer of the wrong mailbox ends too', async () => {
   const state = () => shop.app.inject({ url: `/api/payment/state?key=${encodeURIComponent(key)}` });
   expect((await found(key)).json().transferKey).not.toBeNull();
   expect((await state()).statusCode).toBe(200);
-  await corrected(payer, `${randomUUID()}@visitor.example`);
+  expect(await corrected(payer, `${randomUUID()}@visitor.example`)).toMatchObject({ status: 200 });
   expect((await state()).json().errorKey).toBe('invalidKey');
 });
