@@ -202,8 +202,7 @@ for (const { step, tag } of [
     if (step === 'payment-info') {
       await next.click();
       await expect(page).toHaveURL(/payment-info/);
-      // A page that is still reading the order would see by itself that it is gone.
-      await page.waitForLoadState('networkidle');
+      // The page has read the order. One that still reads it would see by itself that it is gone.
       await page.locator('[name=method][value=ASIA_PAY]').check();
     }
     const { token } = (await buyer.kept('ORDER_TOKEN')) as { token: string };
