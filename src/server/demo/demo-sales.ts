@@ -47,12 +47,14 @@ const surnames = [...'陳李張黃何王林吳鄭梁劉周'];
 const givenNames = [...'嘉欣詠家俊偉明志文玲慧敏思穎浩然子晴樂軒'];
 const parties = [1, 2, 2, 2, 3, 4];
 
+type Pick = <Value>(from: readonly Value[]) => Value;
+
 /** The oldest first. The same for the same moment. */
 export function drawSales(now: Date): DemoSale[] {
   const chance = seeded(seed);
-  const pick = <Value>(from: readonly Value[]): Value => from[Math.floor(chance() * from.length)] as Value;
+  const pick: Pick = <Value>(from: readonly Value[]) => from[Math.floor(chance() * from.length)] as Value;
   const events = Object.entries(ordersOf).flatMap(([eventCode, count]) => new Array<string>(count).fill(eventCode));
-  const sales = events.map((eventCode, at): DemoSale => {
+  const sales = events.map((eventCode, index): DemoSale => {
     const channel = chance() < 0.86 ? 'WEB' : chance() < 0.7 ? 'COUNTER' : 'TELEPHONE';
     const isExpired = channel === 'WEB' && chance() < 0.07;
     return {
@@ -60,8 +62,8 @@ export function drawSales(now: Date): DemoSale[] {
       method:
         channel === 'WEB' ? pick(['ASIA_PAY', 'ASIA_PAY', 'JETCO', 'CASH']) : pick(['COUNTER_CASH', 'COUNTER_CARD']),
       state: isExpired ? 'EXPIRED' : 'PAID',
-      at: drawTime(now, chance),
-      buyer: channel === 'COUNTER' ? null : buyer(at, pick),
+      at: drawTime(now, chance, pick),
+      buyer: channel === 'COUNTER' ? null : drawBuyer(index, pick),
       login: null,
     };
   });
@@ -75,17 +77,16 @@ export function drawSales(now: Date): DemoSale[] {
 }
 
 /** More is sold in the last days than weeks ago. */
-function drawTime(now: Date, chance: () => number): Date {
+function drawTime(now: Date, chance: () => number, pick: Pick): Date {
   const daysAgo = Math.floor(days * chance() ** 1.6);
-  const hours = hoursAfterTen[Math.floor(chance() * hoursAfterTen.length)] as number;
-  const at = dayAtTen(now, -daysAgo).getTime() + (hours + chance()) * hourMs;
+  const at = dayAtTen(now, -daysAgo).getTime() + (pick(hoursAfterTen) + chance()) * hourMs;
   return new Date(at < now.getTime() - 10 * minuteMs ? at : at - dayMs);
 }
 
-const buyer = (at: number, pick: <Value>(from: readonly Value[]) => Value): DemoBuyer => ({
+const drawBuyer = (index: number, pick: Pick): DemoBuyer => ({
   lastName: pick(surnames),
   firstName: pick(givenNames) + pick(givenNames),
-  email: `fan-${at + 1}@visitor.example`,
+  email: `fan-${index + 1}@visitor.example`,
   countryCode: '852',
-  mobile: String(60_000_000 + at * 7919),
+  mobile: String(60_000_000 + index * 7919),
 });

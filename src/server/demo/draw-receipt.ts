@@ -1,4 +1,5 @@
 // The receipt of a transfer, as the app of a bank shows it.
+import { localInstant } from '../../domain/catalogue/hong-kong-time.ts';
 import { dollarsFrom } from '../../domain/money/money.ts';
 import { circle, path, picture, rect, stroke } from './draw-shapes.ts';
 import { write } from './draw-type.ts';
@@ -9,11 +10,10 @@ const [width, height] = [400, 640];
 const [ink, faint, blue, green] = ['#15131F', '#6A6780', '#1B3F8B', '#18794E'];
 
 export function drawReceipt({ amountCents, invoiceNo, at }: Transfer): string {
-  const time = new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
   const facts = [
     ['收款人 To', 'LIMELIGHT DEMO'],
     ['附言 Reference', invoiceNo],
-    ['日期 Date', time],
+    ['日期 Date', localInstant(at.getTime()).slice(0, 16).replace('T', ' ')],
   ] as const;
   return picture(width, height, 800, [
     rect(0, 0, width, height, '#F4F6FB'),
@@ -29,9 +29,9 @@ export function drawReceipt({ amountCents, invoiceNo, at }: Transfer): string {
       ink,
     ),
     rect(24, 348, width - 48, 236, '#FFFFFF'),
-    ...facts.flatMap(([name, value], at) => [
-      write(name, { han: 500 }, { size: 13, left: 44, middle: 380 + at * 74 }, faint),
-      write(value, { latin: 600 }, { size: 17, left: 44, middle: 408 + at * 74 }, ink),
+    ...facts.flatMap(([name, value], row) => [
+      write(name, { han: 500 }, { size: 13, left: 44, middle: 380 + row * 74 }, faint),
+      write(value, { latin: 600 }, { size: 17, left: 44, middle: 408 + row * 74 }, ink),
     ]),
   ]);
 }

@@ -1,8 +1,9 @@
 // Paid orders, and what staff do with them through the API.
-import type { BoxOffice } from '../shop/box-office.ts';
+import { type BoxOffice, openBoxOffice } from '../shop/box-office.ts';
 import type { Hall } from '../shop/hall.ts';
 import { begin, capture, heldByPayer, type Payer, paymentServicesOf } from './payers.ts';
-import type { SignedIn } from './signed-in.ts';
+import { type SignedIn, signedIn } from './signed-in.ts';
+import { transferSettings } from './transfers.ts';
 
 type Held = Parameters<typeof heldByPayer>[1];
 
@@ -53,6 +54,25 @@ export function staffOf({ app }: BoxOffice, { headers }: SignedIn) {
       call('POST', `/api/refunds/${invoiceNo}/${number}/done`, { note: '經 FPS 退回' }),
   };
 }
+
+/** A shop that takes transfers, and a clerk of its box office. */
+export async function openWithClerk() {
+  const shop = await openBoxOffice(transferSettings, { hasJobs: false });
+  const boxOffice = await signedIn(shop.deps, { login: 'clerk', authorities: ['ROLE_BOX_OFFICE'] });
+  return { shop, headers: boxOffice.headers, clerk: staffOf(shop, boxOffice) };
+}
+
+/** The form of a buyer whom a clerk corrects. */
+export const correctedBuyer = {
+  lastName: '陳',
+  firstName: '大文',
+  email: 'tai-man@visitor.example',
+  countryCode: '852',
+  mobile: '9123 4567',
+  address: '九龍彌敦道 1 號',
+  locale: 'zh-hk',
+  reason: '打錯字',
+};
 
 /** The number of free seats of each zone. */
 export async function freeSeatsOf({ db }: BoxOffice, { eventId }: Hall): Promise<number[]> {

@@ -1,20 +1,21 @@
 // A clerk corrects the buyer of an order.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byTelephone, saleOf } from '../../../../tests/support/people/clerks.ts';
-import { actionsOf, paidPayer, staffOf } from '../../../../tests/support/people/order-actions.ts';
-import { signedIn } from '../../../../tests/support/people/signed-in.ts';
-import { transferSettings } from '../../../../tests/support/people/transfers.ts';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import {
+  actionsOf,
+  correctedBuyer as corrected,
+  openWithClerk,
+  paidPayer,
+  type staffOf,
+} from '../../../../tests/support/people/order-actions.ts';
+import type { BoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import { rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 
 let shop: BoxOffice;
 let clerk: ReturnType<typeof staffOf>;
 let headers: { authorization: string };
 beforeAll(async () => {
-  shop = await openBoxOffice(transferSettings, { hasJobs: false });
-  const boxOffice = await signedIn(shop.deps, { login: 'clerk', authorities: ['ROLE_BOX_OFFICE'] });
-  clerk = staffOf(shop, boxOffice);
-  headers = boxOffice.headers;
+  ({ shop, clerk, headers } = await openWithClerk());
 });
 afterAll(() => shop.close());
 
@@ -23,17 +24,6 @@ const fileOf = async (orderId: number) =>
 const find = async (query: string): Promise<number[]> => {
   const reply = await shop.app.inject({ url: `/api/_search/transactions?query=${encodeURIComponent(query)}`, headers });
   return reply.json().map(({ id }: { id: number }) => id);
-};
-
-const corrected = {
-  lastName: '陳',
-  firstName: '大文',
-  email: 'tai-man@visitor.example',
-  countryCode: '852',
-  mobile: '9123 4567',
-  address: '九龍彌敦道 1 號',
-  locale: 'zh-hk',
-  reason: '打錯字',
 };
 
 test('is corrected: the order is found by the new name and no longer by the old one, and mails go to the new address', async () => {

@@ -5,13 +5,14 @@ import {
   actionsOf,
   freeSeatsOf,
   ledgerSumOf,
+  openWithClerk,
   paidPayer,
   staffOf,
 } from '../../../../tests/support/people/order-actions.ts';
 import { begin, heldByPayer, type Payer } from '../../../../tests/support/people/payers.ts';
 import { signedIn } from '../../../../tests/support/people/signed-in.ts';
-import { type TransferOffice, transferring, transferSettings } from '../../../../tests/support/people/transfers.ts';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { type TransferOffice, transferring } from '../../../../tests/support/people/transfers.ts';
+import type { BoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import { lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 
 let shop: BoxOffice;
@@ -19,10 +20,7 @@ let clerk: ReturnType<typeof staffOf>;
 let admin: ReturnType<typeof staffOf>;
 let headers: { authorization: string };
 beforeAll(async () => {
-  shop = await openBoxOffice(transferSettings, { hasJobs: false });
-  const boxOffice = await signedIn(shop.deps, { login: 'clerk', authorities: ['ROLE_BOX_OFFICE'] });
-  clerk = staffOf(shop, boxOffice);
-  headers = boxOffice.headers;
+  ({ shop, clerk, headers } = await openWithClerk());
   admin = staffOf(shop, await signedIn(shop.deps, { login: 'admin', authorities: ['ROLE_ADMIN'] }));
 });
 afterAll(() => shop.close());

@@ -1,21 +1,23 @@
 // Links to an order end with the links to its tickets.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paidPayer, staffOf } from '../../../../tests/support/people/order-actions.ts';
+import {
+  correctedBuyer,
+  openWithClerk,
+  paidPayer,
+  type staffOf,
+} from '../../../../tests/support/people/order-actions.ts';
 import { begin, heldByPayer, type Payer } from '../../../../tests/support/people/payers.ts';
-import { signedIn } from '../../../../tests/support/people/signed-in.ts';
 import { changesOf, type HolderCalls, mailsTo } from '../../../../tests/support/people/ticket-holders.ts';
-import { transferSettings } from '../../../../tests/support/people/transfers.ts';
-import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import type { BoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import { orderKeyOf } from '../orders/order-link.ts';
 
 let shop: BoxOffice;
 let calls: HolderCalls;
 let clerk: ReturnType<typeof staffOf>;
 beforeAll(async () => {
-  shop = await openBoxOffice(transferSettings, { hasJobs: false });
+  ({ shop, clerk } = await openWithClerk());
   calls = changesOf(shop);
-  clerk = staffOf(shop, await signedIn(shop.deps, { authorities: ['ROLE_BOX_OFFICE'] }));
 });
 afterAll(() => shop.close());
 
@@ -25,16 +27,7 @@ const linkIn = async (email: string): Promise<string> => {
   return bodies.find((key) => key !== undefined) ?? '';
 };
 const corrected = (payer: Payer, email: string) =>
-  clerk.correctBuyer(payer, {
-    lastName: '陳',
-    firstName: '大文',
-    email,
-    countryCode: '852',
-    mobile: '9123 4567',
-    address: '九龍彌敦道 1 號',
-    locale: 'en',
-    reason: '打錯字',
-  });
+  clerk.correctBuyer(payer, { ...correctedBuyer, email, locale: 'en' });
 
 test('a link to an order ends when the links to its tickets are made void, and a later one opens it', async () => {
   const payer = await paidPayer(shop);
