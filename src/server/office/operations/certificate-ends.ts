@@ -12,7 +12,7 @@ export type CertificateEnd = { name: string; endsAt: Date | null };
 
 const rememberedMilliseconds = 600_000;
 
-/** Empty where nothing is reached by TLS from its beginning or signed; a mail server with STARTTLS is not looked at. */
+/** Empty where nothing has TLS from the first byte and no passes are signed. A mail server with STARTTLS is not looked at. */
 export function openCertificateEnds(configuration: Configuration, pool: TimedPool): () => Promise<CertificateEnd[]> {
   // The server signs with the files of its start.
   const ofWallet = Promise.all(filesOf(configuration).map(readFileEnd));

@@ -23,7 +23,8 @@ type Job = {
   pauseMilliseconds: number;
   /**
    * True when there may be more to do: the pause is as long as the round was, so that other work gets half of the time. A number is the
-   * pause after this round, in milliseconds. Null when nothing was tried: the round before is still the last result. The signal says that the job has to stop, `isWoken` that the pause was ended.
+   * pause after this round, in milliseconds. Null when nothing was tried: the round before is still the last result.
+   * The signal says that the job has to stop, `isWoken` that the pause was ended.
    */
   round: (stopping: AbortSignal, failed: NoteFailure, isWoken: boolean) => Promise<Outcome>;
 };
