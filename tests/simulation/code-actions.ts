@@ -29,13 +29,12 @@ export const codeActions: Record<string, Action> = {
   'buy without a code in the presale': { weight: 4, act: buyWithoutCode, refusal: '409 notOpen' },
 };
 
-/** Few, so that their tickets are used up. */
-const batchesMax = 8;
+/** Few at a time, so that their tickets are used up, and others come all day. */
+const goodCodesMax = 8;
 
 async function makeCodes(day: OfficeDay, dice: Dice): Promise<Reply | null> {
-  const batches = await batchesOf(day, dice);
-  if (batches.length >= batchesMax) return null;
-  const isForPresale = !batches.some(({ event }) => event.id === day.presale.eventId);
+  const isForPresale = (await anyCode(day, dice, day.presale, sql`true`)) === null;
+  if (!isForPresale && (await countGoodCodes(day, dice)) >= goodCodesMax) return null;
   const hall = isForPresale ? day.presale : day.hall;
   const payload = {
     eventId: hall.eventId,
@@ -112,6 +111,14 @@ const anyCode = (day: OfficeDay, dice: Dice, { eventId }: Hall, condition: RawBu
       from code join code_batch on code_batch.event_id = code.event_id and code_batch.id = batch_id
       where code.event_id = ${eventId} and (${condition}) order by code.id`,
   );
+
+async function countGoodCodes(day: OfficeDay, dice: Dice): Promise<number> {
+  const counted = await day.anyRow(
+    dice,
+    sql<{ codes: number }>`select count(*) as codes from code where event_id = ${day.hall.eventId} and (${isGood})`,
+  );
+  return counted?.codes ?? 0;
+}
 
 type Purchase = { hall: Hall; code: KnownCode; buyer: Buyer };
 
