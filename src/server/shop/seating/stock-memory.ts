@@ -7,11 +7,10 @@ import { type SeatFinder, seatFinder } from '../../../domain/seating/seat-names.
 import { readSeatPlan, type SeatPlan } from '../../../domain/seating/seat-plan.ts';
 import type { Stock } from '../../../domain/seating/stock.ts';
 import type { Db } from '../../platform/deps.ts';
-import { setNewest } from '../../platform/set-newest.ts';
 import { findPlanCopies, type InventoryRow, type InventoryVersion } from './inventory.queries.ts';
 import type { InventoryKey, InventoryUpdate } from './inventory-update.ts';
 import { updateOf } from './inventory-update.ts';
-import { PlanMemory } from './plan-memory.ts';
+import { UsedThisHour } from './used-this-hour.ts';
 
 /** A plan copy with everything that is computed once. */
 export type KnownPlan = { plan: SeatPlan; whole: SeatInventory; findSeat: SeatFinder };
@@ -24,8 +23,9 @@ const timesUntilOurs = 2;
 
 export class StockMemory {
   readonly #db: Db;
-  readonly #plans = new PlanMemory<KnownPlan>();
-  readonly #stocks = new Map<string, KnownStock & { timesUnmoved: number }>();
+  /** Copies of plans never change, so each is read once. */
+  readonly #plans = new UsedThisHour<KnownPlan>();
+  readonly #stocks = new UsedThisHour<KnownStock & { timesUnmoved: number }>({ sizeMax: stocksKept });
   readonly #bytes = new WeakMap<SeatInventory, Uint8Array>();
 
   constructor(db: Db) {
@@ -35,7 +35,7 @@ export class StockMemory {
   async loadPlans(rows: readonly InventoryRow[]): Promise<void> {
     const codes = rows.flatMap(({ planCode }) => (planCode && !this.#plans.find(planCode) ? planCode : []));
     if (codes.length === 0) return;
-    for (const [code, text] of await findPlanCopies(this.#db, codes)) this.#plans.add(code, knownPlan(text));
+    for (const [code, text] of await findPlanCopies(this.#db, codes)) this.#plans.set(code, knownPlan(text));
   }
 
   planOf(code: string): KnownPlan {
@@ -50,7 +50,7 @@ export class StockMemory {
   }
 
   read(row: InventoryRow): Stock {
-    const kept = this.#stocks.get(keyOf(row));
+    const kept = this.#stocks.find(keyOf(row));
     if (kept?.row.version === row.version) {
       kept.timesUnmoved += 1;
       return kept.stock;
@@ -64,7 +64,7 @@ export class StockMemory {
   recall(keys: readonly InventoryKey[]): KnownStock[] | null {
     const recalled: KnownStock[] = [];
     for (const key of keys) {
-      const kept = this.#stocks.get(keyOf(key));
+      const kept = this.#stocks.find(keyOf(key));
       if (!kept || kept.timesUnmoved < timesUntilOurs) return null;
       recalled.push(kept);
     }
@@ -79,7 +79,7 @@ export class StockMemory {
   }
 
   #encodedBefore(row: InventoryKey): Encoded | undefined {
-    const stock = this.#stocks.get(keyOf(row))?.stock;
+    const stock = this.#stocks.find(keyOf(row))?.stock;
     if (!stock || 'standing' in stock) return;
     const bytes = this.#bytes.get(stock.seats);
     return bytes && { inventory: stock.seats, bytes };
@@ -87,7 +87,7 @@ export class StockMemory {
 
   /** Call when the update is committed. */
   remember(row: InventoryVersion, stock: Stock): void {
-    const timesUnmoved = this.#stocks.get(keyOf(row))?.timesUnmoved ?? 0;
+    const timesUnmoved = this.#stocks.find(keyOf(row))?.timesUnmoved ?? 0;
     this.#keep({ ...row, version: row.version + 1 }, stock, timesUnmoved);
   }
 
@@ -101,8 +101,7 @@ export class StockMemory {
 
   #keep({ eventId, sessionId, zoneId, version }: InventoryVersion, stock: Stock, timesUnmoved: number): void {
     const row = { eventId, sessionId, zoneId, version };
-    const key = keyOf(row);
-    setNewest(this.#stocks, key, { row, stock, timesUnmoved }, stocksKept);
+    this.#stocks.set(keyOf(row), { row, stock, timesUnmoved });
   }
 }
 
