@@ -3,6 +3,7 @@ import { takenByHand } from '../../money/payments/payments.queries.ts';
 import { bigints } from '../../platform/database/arrays.ts';
 import { isDistributed } from '../../platform/database/distribute.queries.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { streamRows } from '../../platform/database/stream-rows.ts';
 import type { Db } from '../../platform/deps.ts';
 import { paymentShownFirst } from '../../shop/orders/orders.queries.ts';
 
@@ -10,6 +11,7 @@ import { paymentShownFirst } from '../../shop/orders/orders.queries.ts';
 // text: to read its values one by one takes the driver longer than all other work with them.
 
 const ordersPerPage = 4000;
+const linesAtOnce = 200;
 export type Fits = RawBuilder<boolean>;
 
 /** A control character, which is taken out of texts that people typed. */
@@ -66,36 +68,34 @@ type Lines = { fits: Fits; after: OrderKey; columns: RawBuilder<unknown>[]; join
  * The lines of a page of orders. Everything beside an order is looked up by its key. With joins PostgreSQL reads the other tables from their
  * beginning for each page, or every row of one with every row of another: it cannot estimate a page near the end of a table.
  */
-async function listLines(db: Db, { fits, after, columns, joined }: Lines): Promise<string[]> {
+async function* listLines(db: Db, { fits, after, columns, joined }: Lines): AsyncGenerator<string[]> {
   const line = sql`concat(${sql.join(columns, sql`, ${sql.lit(betweenCells)}, `)})`;
   const page = (read: RawBuilder<unknown>) => sql`
     select ${read} from orders where (orders.event_id, orders.id) > (${after.eventId}, ${after.orderId}) and ${fits}
     order by orders.event_id, orders.id limit ${ordersPerPage}`;
-  if (await isDistributed(db)) return listLinesApart(db, { page: page(sql`event_id, id`), line, joined });
-  const { rows } = await sql<{ line: string }>`
-    with page as materialized (${page(sql`orders.*`)}) select ${line} as line from page orders ${joined}`.execute(
-    db.withoutPlugins(),
-  );
-  return rows.map((row) => row.line);
+  const statement = (await isDistributed(db))
+    ? await linesByKeys(db, { page: page(sql`event_id, id`), line, joined })
+    : sql<{ line: string }>`
+        with page as materialized (${page(sql`orders.*`)}) select ${line} as line from page orders ${joined}`;
+  for await (const rows of streamRows(db.withoutPlugins(), statement, linesAtOnce)) yield rows.map((row) => row.line);
 }
 
 type ByKeys = { page: RawBuilder<unknown>; line: RawBuilder<unknown>; joined: RawBuilder<unknown> };
 
 /** A distributed database cannot look up rows beside those of a limit: it reads the keys of the page first. */
-async function listLinesApart(db: Db, { page, line, joined }: ByKeys): Promise<string[]> {
+async function linesByKeys(db: Db, { page, line, joined }: ByKeys): Promise<RawBuilder<{ line: string }>> {
   const { rows: keys } = await sql<{ eventId: number; id: number }>`${page}`.execute(db);
   const events = [...new Set(keys.map(({ eventId }) => eventId))];
-  const { rows } = await sql<{ line: string }>`
+  return sql<{ line: string }>`
     select ${line} as line from (
       select * from orders where event_id = any(${bigints(events)}::bigint[]) and id = any(${bigints(keys.map(({ id }) => id))}::bigint[])
-    ) orders ${joined}`.execute(db.withoutPlugins());
-  return rows.map((row) => row.line);
+    ) orders ${joined}`;
 }
 
 export const cellsOf = <Cells extends readonly string[]>(line: string): Cells =>
   line.split(betweenCells) as readonly string[] as Cells;
 
-export const listOrderLines = (db: Db, { fits, after, hasBuyers }: PageOfLines): Promise<string[]> =>
+export const listOrderLines = (db: Db, { fits, after, hasBuyers }: PageOfLines): AsyncGenerator<string[]> =>
   listLines(db, {
     fits,
     after,
@@ -137,7 +137,7 @@ export type TicketCells = readonly [
   channel: string,
   method: string,
 ];
-export const listTicketLines = (db: Db, { fits, after, hasBuyers }: PageOfLines): Promise<string[]> =>
+export const listTicketLines = (db: Db, { fits, after, hasBuyers }: PageOfLines): AsyncGenerator<string[]> =>
   listLines(db, {
     fits,
     after,

@@ -28,13 +28,13 @@ export async function orderSheet(services: ExportServices, { filter, locale, col
   const { db } = services;
   const fits = await fitsFilter(services, filter);
   const rowOf = orderRowOf(services, await readNames(db), locale);
-  const pages = pagesOfOrders((after) => listOrderLines(db, { fits, after, hasBuyers: isOfBuyers(columns) }));
+  const lines = linesOfAll((after) => listOrderLines(db, { fits, after, hasBuyers: isOfBuyers(columns) }));
   const { orders } = await countOrderRows(db, fits);
   return {
     ...namesOf('orders', locale),
     columns: headsOf('orders', locale),
     rowsTotal: orders,
-    pages: mapped(pages, rowOf),
+    pages: mapped(lines, rowOf),
   };
 }
 
@@ -42,13 +42,13 @@ export async function ticketSheet(services: ExportServices, { filter, locale, co
   const { db } = services;
   const fits = await fitsFilter(services, filter);
   const rowOf = ticketRowOf(services, await readNames(db), locale);
-  const pages = pagesOfOrders((after) => listTicketLines(db, { fits, after, hasBuyers: isOfBuyers(columns) }));
+  const lines = linesOfAll((after) => listTicketLines(db, { fits, after, hasBuyers: isOfBuyers(columns) }));
   const { tickets } = await countOrderRows(db, fits);
   return {
     ...namesOf('tickets', locale),
     columns: headsOf('tickets', locale),
     rowsTotal: tickets,
-    pages: mapped(pages, rowOf),
+    pages: mapped(lines, rowOf),
   };
 }
 
@@ -73,29 +73,23 @@ function keyOf(line: string): OrderKey {
   return { eventId: Number(eventId), orderId: Number(orderId) };
 }
 
-/** The next page is read while the last one is written. */
-async function* pagesOfOrders(list: (after: OrderKey) => Promise<string[]>): AsyncGenerator<string[]> {
-  let next: Promise<string[]> | null = list({ eventId: 0, orderId: 0 });
-  while (next) {
-    const page: string[] = await next;
-    const last = page.at(-1);
-    next = last === undefined ? null : list(keyOf(last));
-    // A failure is thrown when the page is awaited, which may be never.
-    next?.catch(() => undefined);
-    yield page;
+async function* linesOfAll(listPage: (after: OrderKey) => AsyncGenerator<string[]>): AsyncGenerator<string[]> {
+  for (let after: OrderKey | null = { eventId: 0, orderId: 0 }; after; ) {
+    let last: string | undefined;
+    for await (const lines of listPage(after)) {
+      last = lines.at(-1);
+      yield lines;
+    }
+    after = last === undefined ? null : keyOf(last);
   }
 }
 
-/** The rows come some hundred at a time, so that they are gone before the memory for short-lived values is full. */
-const rowsAtOnce = 400;
-
-async function* mapped(pages: AsyncIterable<string[]>, rowOf: (line: string) => Cell[]): AsyncGenerator<Cell[][]> {
-  for await (const page of pages)
-    for (let at = 0; at < page.length; at += rowsAtOnce) {
-      // Without a turn of the event loop the request for the next page is sent after this one is written, and PostgreSQL waits for it.
-      await setImmediate();
-      yield page.slice(at, at + rowsAtOnce).map(rowOf);
-    }
+async function* mapped(parts: AsyncIterable<string[]>, rowOf: (line: string) => Cell[]): AsyncGenerator<Cell[][]> {
+  for await (const lines of parts) {
+    // Without a turn of the event loop the request for the next lines is sent after these are written, and PostgreSQL waits for it.
+    await setImmediate();
+    yield lines.map(rowOf);
+  }
 }
 
 const word = (locale: Locale, prefix: string) =>

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import Cursor from 'pg-cursor';
 import type { Db } from '../deps.ts';
 import { currentSpan, isTracing, noteSpan } from '../tracing/tracing.ts';
 import type { DB } from './tables.gen.ts';
@@ -20,6 +21,13 @@ const parsers: pg.CustomTypesConfig = {
     return pg.types.getTypeParser(oid, format);
   }) as typeof pg.types.getTypeParser,
 };
+
+/** Streamed rows are parsed as all others. */
+class ParsingCursor extends Cursor {
+  constructor(text: string, values: unknown[]) {
+    super(text, values, { types: parsers });
+  }
+}
 
 /**
  * Time-outs for connections, locks, statements and forgotten transactions. Options in the address (`?options=`) are kept beside these:
@@ -71,7 +79,7 @@ export function connect(
   const db = new Kysely<DB>({
     // Without traces the driver is not even asked for the time.
     ...(isTracing() && { log: noteStatement }),
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool, cursor: ParsingCursor }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   return { db, pool };
