@@ -11,7 +11,7 @@ export type Crowd = EventHeld & { passSeats: number };
 type CacheEntry = {
   until: number;
   counted: Promise<Crowd>;
-  /** The last finished count; null before the first. */
+  /** The last finished count with what was given since, until this one is finished; null before the first. */
   last: Crowd | null;
   /** Seats of passes given out since the count, by visitor: each visitor has one order at a time. */
   givenTo: Map<string, number>;
@@ -65,7 +65,8 @@ export class CrowdMemory {
 
   #fresh(eventId: number): CacheEntry {
     const kept = this.#kept.get(eventId);
-    return kept && performance.now() < kept.until ? kept : this.#count(eventId, kept?.last ?? null);
+    if (kept && performance.now() < kept.until) return kept;
+    return this.#count(eventId, kept?.last ? withGiven(kept.last, kept) : null);
   }
 
   #count(eventId: number, last: Crowd | null): CacheEntry {

@@ -6,6 +6,7 @@ import { addWaitingRoom, Browser } from '../../../../tests/support/people/waitin
 import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import { lineIn } from '../../../../tests/support/shop/hall.ts';
 import type { RunningApp } from '../../../../tests/support/shop/running-app.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 import { forgetIssuedPasses } from './holds.queries.ts';
 
 let shop: TransferOffice;
@@ -190,6 +191,11 @@ async function addCrowdedHall() {
   await shop.db.updateTable('event').set({ crowdedPercent: 1 }).where('id', '=', hall.eventId).execute();
   await shop.app.inject(`/api/order/availability?eventId=${hall.eventId}`);
   for (let at = 0; at < 13; at++) await ask(hall, newNetwork());
+  // The first count of an event is not waited for: until it is done the hall is not known to be crowded.
+  await until(async () => {
+    const [, second] = await askTimes(2, hall, newNetwork());
+    return second?.statusCode === 400;
+  });
   return hall;
 }
 
