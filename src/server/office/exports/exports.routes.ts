@@ -5,6 +5,7 @@ import * as api from '../../../contract/addresses.ts';
 import { exportRight, exportRights, exportRoutes } from '../../../contract/exports.ts';
 import { fileTypes, pathOf } from '../../../contract/route.ts';
 import { mayPass } from '../../../domain/accounts/rights.ts';
+import { localInstant } from '../../../domain/catalogue/hong-kong-time.ts';
 import { accountOf } from '../../people/accounts/account-of.ts';
 import { actorOf } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
@@ -54,7 +55,7 @@ function registerDownload(app: FastifyInstance, { db, signingKey }: Deps): void 
     if (!mayPass(exportRights[file.contents], principal.authorities)) throw new Refused('notAllowed', 'export');
     if (file.status !== 'DONE') throw new Refused('exportNotDone', 'export');
     await addAudit(db, { ...actorOf(principal, request), type: 'EXPORT_DOWNLOADED', message: id });
-    const day = file.createdAt.toISOString().slice(0, 10);
+    const day = localInstant(file.createdAt.getTime()).slice(0, 10);
     return reply
       .header('Cache-Control', 'private, no-store')
       .header('Content-Disposition', `attachment; filename="${file.contents}-${day}.${file.format.toLowerCase()}"`)

@@ -15,6 +15,7 @@ import {
   type SalesGroupRow,
 } from '../reports/reports.queries.ts';
 import { findEvent } from '../reports/settlements.queries.ts';
+import { findSession } from '../transactions/order-filter.queries.ts';
 import { type Cell, type Column, type Sheet, timeText } from './sheet.ts';
 import { type SheetWords, sheetWords, valueWord } from './sheet-words.ts';
 import { sheetOf } from './whole-sheet.ts';
@@ -148,13 +149,16 @@ async function unsoldSheet(db: Db, filter: ReportFilter, locale: Locale, notes: 
 /** The filters of the rows in words. */
 async function notesOf(db: Db, filter: ReportFilter, locale: Locale): Promise<string[]> {
   const t = sheetWords(locale);
-  const { eventId, paidFrom, paidTo, showFrom, showTo } = filter;
+  const { sessionId, paidFrom, paidTo, showFrom, showTo } = filter;
+  const session = sessionId === undefined ? undefined : await findSession(db, sessionId);
+  const eventId = filter.eventId ?? session?.eventId;
   const event = eventId === undefined ? undefined : await findEvent(db, eventId);
   const period = (from: string | undefined, to: string | undefined) =>
     from === undefined && to === undefined ? null : `${from ?? '…'} – ${to ?? '…'}`;
   const [paid, shows] = [period(paidFrom, paidTo), period(showFrom, showTo)];
   return [
     ...(event ? [`${t('reports.group.event')}: ${nameFor(event, locale)}`] : []),
+    ...(session ? [`${t('reports.group.session')}: ${timeText(session.startsAt.getTime())}`] : []),
     ...(paid ? [`${t('reports.filter.paid')}: ${paid}`] : []),
     ...(shows ? [`${t('reports.filter.shows')}: ${shows}`] : []),
     t('reports.zone'),

@@ -60,7 +60,7 @@ export const hasPayment = (settled: RawBuilder<boolean>) => sql<boolean>`exists 
 )`;
 
 export const findSession = (db: Db, id: number) =>
-  db.selectFrom('session').where('id', '=', id).select('eventId').executeTakeFirst();
+  db.selectFrom('session').where('id', '=', id).select(['eventId', 'startsAt']).executeTakeFirst();
 
 type Show = { eventId: number; id: number; isIn: boolean };
 

@@ -1,0 +1,40 @@
+// A file of an export without the screen: its name and its notes say what it is.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
+import { reportSheet } from './report-sheets.ts';
+
+let shop: BoxOffice;
+let accountant: SignedIn;
+beforeAll(async () => {
+  shop = await openBoxOffice();
+  accountant = await signedIn(shop.deps, { authorities: ['ROLE_FINANCE'] });
+});
+afterAll(() => shop.close());
+
+test('a file that was ordered in the early morning has the day of Hong Kong in its name', async () => {
+  const { headers } = accountant;
+  const payload = { contents: 'sales', format: 'CSV', locale: 'en', filter: {} };
+  const { id } = (await shop.app.inject({ method: 'POST', url: '/api/exports', headers, payload })).json();
+  const file = () => shop.app.inject({ url: `/api/exports/${id}/file`, headers });
+  await until(async () => (await file()).statusCode === 200, 30);
+  await sql`update export_file set created_at = '2026-04-01T03:00:00+08:00' where id = ${id}`.execute(shop.db);
+  expect((await file()).headers['content-disposition']).toContain('"sales-2026-04-01.csv"');
+});
+
+test('a report of one session names it with its event', async () => {
+  const { eventId, sessionIds } = await shop.hallOf(5);
+  const [sessionId = 0] = sessionIds;
+  await shop.db.updateTable('event').set({ nameEng: 'Night Atlas' }).where('id', '=', eventId).execute();
+  const startsAt = new Date('2026-05-09T20:15:00+08:00');
+  await shop.db.updateTable('session').set({ startsAt }).where('id', '=', sessionId).execute();
+  const { notes } = await reportSheet(shop.db, {
+    contents: 'sales',
+    format: 'PDF',
+    locale: 'en',
+    filter: { sessionId },
+  });
+  expect(notes.slice(0, 2)).toEqual(['Event: Night Atlas', 'Session: 2026-05-09 20:15']);
+});
