@@ -138,6 +138,8 @@ const guestOrder = z
     reason: z.string(),
     allowedBy: z.string(),
     givenBy: z.string(),
+    /** The person who may not decide it: the one who gave the tickets, or made the key of the program that did. */
+    giver: z.string(),
     status: z.enum(orderStatuses),
     /** A request above the quota that nobody has decided. */
     isWaiting: z.boolean(),

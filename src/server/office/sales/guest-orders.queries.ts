@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { texts } from '../../platform/database/arrays.ts';
 import type { GuestOrder } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
 
@@ -34,7 +35,18 @@ export const lockQuota = (tx: Db, eventId: number) =>
 export const insertGuestOrder = (tx: Db, order: Insertable<GuestOrder>) =>
   tx.insertInto('guestOrder').values(order).execute();
 
-/** Tickets that a program gives by its key are given by the person who made the key. */
+/** Finds the person who answers for a gift: the one who made the key, where a program gave the tickets by its key. */
+export async function readGivers(db: Db, logins: readonly string[]): Promise<(givenBy: string) => string> {
+  const ofKey = sql<string>`'key:' || name`;
+  const keys = await db
+    .selectFrom('apiKey')
+    .where(ofKey, '=', sql<string>`any(${texts(logins)}::text[])`)
+    .select([ofKey.as('login'), 'madeBy'])
+    .execute();
+  const makers = new Map(keys.map(({ login, madeBy }) => [login, madeBy]));
+  return (givenBy) => makers.get(givenBy) ?? givenBy;
+}
+
 export async function findGuestOrder(tx: Db, eventId: number, orderId: number) {
   const order = await tx
     .selectFrom('guestOrder')
@@ -42,10 +54,7 @@ export async function findGuestOrder(tx: Db, eventId: number, orderId: number) {
     .where('orderId', '=', orderId)
     .select(['isAbove', 'givenBy'])
     .executeTakeFirst();
-  if (!order) return undefined;
-  const isGiver = sql<boolean>`'key:' || name = ${order.givenBy}`;
-  const key = await tx.selectFrom('apiKey').where(isGiver).select('madeBy').executeTakeFirst();
-  return { ...order, givenBy: key?.madeBy ?? order.givenBy };
+  return order && { ...order, givenBy: (await readGivers(tx, [order.givenBy]))(order.givenBy) };
 }
 
 export const noteGuestDecision = (tx: Db, { eventId, id }: { eventId: number; id: number }, decidedBy: string) =>

@@ -6,7 +6,7 @@ import { displaySeat } from '../../../domain/seating/seat-names.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type TicketRow, ticketsByOrder } from '../../shop/orders/orders.queries.ts';
 import { showBuyer } from '../../shop/orders/read-buyer.ts';
-import { type GuestOrderRow, listGuestOrders, listQuotas, readGuestOrder } from './guest-orders.queries.ts';
+import { type GuestOrderRow, listGuestOrders, listQuotas, readGivers, readGuestOrder } from './guest-orders.queries.ts';
 
 type Services = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'log'>;
 
@@ -26,9 +26,14 @@ async function guestOrdersOf(reading: Services, rows: readonly GuestOrderRow[]):
   const quotas = new Map<number, GuestOrder['complementary']>();
   for (const { eventId, max, given } of await listQuotas(reading.db, [...new Set(rows.map(({ eventId }) => eventId))]))
     quotas.set(eventId, { max, given });
-  return rows.map((row) =>
-    guestOrderOf(reading, row, ticketsOf(row.id), quotas.get(row.eventId) as GuestOrder['complementary']),
+  const giverOf = await readGivers(
+    reading.db,
+    rows.map(({ givenBy }) => givenBy),
   );
+  return rows.map((row) => ({
+    ...guestOrderOf(reading, row, ticketsOf(row.id), quotas.get(row.eventId) as GuestOrder['complementary']),
+    giver: giverOf(row.givenBy),
+  }));
 }
 
 function guestOrderOf(
@@ -36,7 +41,7 @@ function guestOrderOf(
   row: GuestOrderRow,
   tickets: readonly TicketRow[],
   complementary: GuestOrder['complementary'],
-): GuestOrder {
+): Omit<GuestOrder, 'giver'> {
   const { eventId, eventCode, nameCht, nameEng, isAbove, expiresAt } = row;
   const status = statusAt({ status: row.status, expiresAt: expiresAt.getTime() }, services.clock().getTime());
   return {

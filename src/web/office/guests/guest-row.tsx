@@ -58,10 +58,10 @@ function Seats({ order: { places } }: { order: GuestOrder }) {
 }
 
 /** Only for those who may decide, and never for the one who gave the tickets. */
-function Decisions({ order: { givenBy, validUntil }, onDecide }: Props) {
+function Decisions({ order: { giver, validUntil }, onDecide }: Props) {
   const t = useWords();
   const { login, authorities } = useOfficeAccount();
-  const mayDecide = mayPass(duties.guestApproval, authorities) && login !== givenBy;
+  const mayDecide = mayPass(duties.guestApproval, authorities) && login !== giver;
   if (!mayDecide)
     return (
       <p className={styles.until}>
