@@ -1,9 +1,11 @@
 // A file of an export without the screen: its name and its notes say what it is.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { heldByPayer } from '../../../../tests/support/people/payers.ts';
 import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import { until } from '../../../../tests/support/tools/until.ts';
+import { orderSheet, ticketSheet } from './order-sheets.ts';
 import { reportSheet } from './report-sheets.ts';
 
 let shop: BoxOffice;
@@ -37,4 +39,20 @@ test('a report of one session names it with its event', async () => {
     filter: { sessionId },
   });
   expect(notes.slice(0, 2)).toEqual(['Event: Night Atlas', 'Session: 2026-05-09 20:15']);
+});
+
+test('an order whose hold has run out is expired, before the shop has closed it as well', async () => {
+  const quiet = await openBoxOffice({}, { hasJobs: false });
+  const statuses = async () => {
+    const request = { filter: {}, locale: 'en', columns: ['status'] } as const;
+    const words = new Set<unknown>();
+    for (const sheet of [await orderSheet(quiet.deps, request), await ticketSheet(quiet.deps, request)])
+      for await (const rows of sheet.pages) for (const row of rows) words.add(row[2]);
+    return [...words];
+  };
+  const { orderId } = await heldByPayer(quiet);
+  expect(await statuses()).toEqual(['Waiting']);
+  await sql`update orders set expires_at = now() where id = ${orderId}`.execute(quiet.db);
+  expect(await statuses()).toEqual(['Expired']);
+  await quiet.close();
 });

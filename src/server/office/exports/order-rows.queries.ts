@@ -58,6 +58,9 @@ const sealedPerson = sql`(
   select sealed_person from order_buyer where order_buyer.event_id = orders.event_id and order_buyer.order_id = orders.id
 )`;
 
+/** A hold that has run out counts as expired, also before the job has closed it. */
+const statusNow = sql`case when orders.status = 'WAITING' and orders.expires_at <= now() then 'EXPIRED' else orders.status end`;
+
 const nobody = sql`''`;
 
 /** A file without a column of its buyer reads no buyers: they are half of the work. */
@@ -102,7 +105,7 @@ export const listOrderLines = (db: Db, { fits, after, hasBuyers }: PageOfLines):
     columns: [
       sql`orders.event_id`,
       sql`orders.id`,
-      sql`orders.status`,
+      statusNow,
       sql`channel`,
       typed('sold_by'),
       sql`ticket_count`,
@@ -145,7 +148,7 @@ export const listTicketLines = (db: Db, { fits, after, hasBuyers }: PageOfLines)
       sql`ticket.event_id`,
       sql`ticket.order_id`,
       sql`number`,
-      sql`orders.status`,
+      statusNow,
       sql`session_id`,
       sql`ticket.zone_id`,
       sql`ticket_type`,
