@@ -33,7 +33,8 @@ export async function changeSeats(
     const rows = await lockInventories(tx, of, places);
     const { channel } = await lockPaidOrder(tx, of);
     // Read again under the lock: these tickets may have been returned or changed meanwhile.
-    const moves = await readMoves(tx, of, body);
+    const moves = (await readMoves(tx, of, body)).filter(isElsewhere);
+    if (moves.length === 0) return;
     const seatAt = await exchangePlaces(tx, services.stocks, rows, moves);
     const changed = await priceMoves(tx, { ...of, channel }, moves, seatAt);
     await settleDifference(tx, of, { changed, body, deciding });
@@ -67,6 +68,9 @@ async function readMoves(tx: Db, of: OfOrder, { changes }: ChangeSeatsBody): Pro
     return { from, to: { sessionId: from.sessionId, zoneId, row, seat } };
   });
 }
+
+const isElsewhere = ({ from, to }: Move): boolean =>
+  from.zoneId !== to.zoneId || from.row !== to.row || from.seat !== to.seat;
 
 /** The reduction of the code as it is now; a ticket without a code has none. */
 const reductionOf = ({ reduction, reductionValue }: NumberedTicket): Reduction => ({

@@ -1,6 +1,6 @@
 // The page of the tickets after staff have changed an order.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paidPayer, staffOf } from '../../../../tests/support/people/order-actions.ts';
+import { actionsOf, paidPayer, staffOf } from '../../../../tests/support/people/order-actions.ts';
 import { signedIn } from '../../../../tests/support/people/signed-in.ts';
 import { changesOf, ticketSettingsOf } from '../../../../tests/support/people/ticket-holders.ts';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
@@ -48,4 +48,19 @@ test('a ticket that was moved shows its new seat, with a code of its number', as
   expect(readTicketCode(moved?.code ?? '')?.number).toBe(moved?.number);
   expect(after.find(({ number }) => number === other?.number)).toEqual(other);
   expect(after.map(({ seat }) => seat)).not.toContain(before?.seat);
+});
+
+test('a ticket whose new seat is its own is left alone: nothing is written, and the buyer gets no mail', async () => {
+  const { payer, readTickets } = await paid();
+  const before = await readTickets();
+  const zoneId = payer.hall.zones[0]?.id;
+  const own = before.map(({ number, row, seat }) => ({ ticket: number, zoneId, row, seat }));
+  expect(await clerk.changeSeats(payer, own)).toMatchObject({ status: 200 });
+  expect(await readTickets()).toEqual(before);
+  expect(await actionsOf(shop, payer)).toEqual([]);
+  expect(await shop.ledger.kindsOfMail(payer)).not.toContain('payment-seats-changed');
+  const [first = {}, second = {}] = own;
+  expect(await clerk.changeSeats(payer, [first, { ...second, seat: 10 }])).toMatchObject({ status: 200 });
+  const [action = ''] = await actionsOf(shop, payer);
+  expect(action).toContain(`| ${before[1]?.displaySeat} → A10 |`);
 });
