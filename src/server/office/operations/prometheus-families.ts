@@ -1,5 +1,6 @@
 // The figures of a server, and of the shop, under the names that dashboards and alert rules know (docs/monitoring).
 import { getHeapStatistics } from 'node:v8';
+import type { LastBackup } from '../../platform/backup/backups.queries.ts';
 import { bucketMilliseconds, sumTimes } from '../../platform/http/request-times.ts';
 import type { Durations } from '../../platform/runtime/durations.ts';
 import type { Family, Labels } from '../../platform/runtime/exposition.ts';
@@ -144,13 +145,18 @@ export const orderFamilies = ({ totals, forwarded }: SaleCounter): Family[] => [
   ),
 ];
 
-export type ShopState = { figures: ShopFigures; work: WaitingWork[] } | null;
+/** The last backup is undefined where none are made at night, and null before the first. */
+export type ShopState = {
+  figures: ShopFigures;
+  work: WaitingWork[];
+  backup: LastBackup['success'] | undefined;
+} | null;
 
 /** The same on every server, so dashboards take the maximum. Only `limelight_database_up` is there without the database. */
 export function shopFamilies(state: ShopState, now: Date): Family[] {
   const up = gauge('limelight_database_up', 'Whether the database replies', [state === null ? 0 : 1]);
   if (state === null) return [up];
-  const { figures, work } = state;
+  const { figures, work, backup } = state;
   const age = (since: Date | null) => (since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : 0);
   return [
     up,
@@ -170,5 +176,12 @@ export function shopFamilies(state: ShopState, now: Date): Family[] {
       'How long the oldest of it is due',
       ...work.map(({ key, since }): Value => [age(since), { kind: key }]),
     ),
+    ...(backup === undefined
+      ? []
+      : [
+          gauge('limelight_backup_age_seconds', 'How long ago the last good backup ended', [
+            backup ? age(backup.endedAt) : Number.POSITIVE_INFINITY,
+          ]),
+        ]),
   ];
 }

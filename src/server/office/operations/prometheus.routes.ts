@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { duties } from '../../../domain/accounts/duties.ts';
+import { readLastBackup } from '../../platform/backup/backups.queries.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { letIn } from '../../platform/http/register-route.ts';
 import { exposition } from '../../platform/runtime/exposition.ts';
@@ -31,7 +32,8 @@ export function registerPrometheus(app: FastifyInstance, deps: Deps, { measured,
   const readShop = share(sharedMilliseconds, async () => {
     try {
       const [figures, work] = await Promise.all([readShopFigures(db), listWaitingWork(db)]);
-      return { figures, work };
+      const backup = configuration.backups.folder ? (await readLastBackup(db)).success : undefined;
+      return { figures, work, backup };
     } catch {
       return null;
     }

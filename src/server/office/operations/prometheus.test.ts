@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedIn } from '../../../../tests/support/people/signed-in.ts';
 import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 import { until } from '../../../../tests/support/tools/until.ts';
+import { addBackup } from '../../platform/backup/backups.queries.ts';
 
 const token = 'a-token-for-prometheus-0123456789-xyz';
 let shop: RunningApp;
@@ -48,6 +49,27 @@ test('each family is told once, with counts by route that never hold an address'
   // Prometheus gives each figure these labels itself, and renames ours.
   expect(text).not.toMatch(/[{,](?:job|instance)="/);
   expect(text).not.toContain('a-secret-word');
+});
+
+test('a shop with nightly backups tells the age of the last good one, which has no bound before the first', async () => {
+  const backups = { BACKUP_FOLDER: tmpdir(), BACKUP_PASSPHRASE: 'a passphrase for tests' };
+  const environment = { METRICS_TOKEN: token, ...backups };
+  const saving = await runningApp({ environment, hasJobs: false });
+  const age = async (app = saving.app) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const { body } = await app.inject({ url: '/management/prometheus', headers });
+    return /^limelight_backup_age_seconds (\S+)$/m.exec(body)?.[1];
+  };
+  expect(await age(shop.app), 'without the setting').toBeUndefined();
+  const { db } = saving.deps;
+  const begunAt = new Date(Date.now() - 3_600_000);
+  expect(await age()).toBe('+Inf');
+  await addBackup(db, { dueAt: begunAt, begunAt, file: 'night.backup', bytes: 1234 });
+  await db.updateTable('backup').set({ endedAt: begunAt }).execute();
+  await addBackup(db, { dueAt: begunAt, begunAt, problem: 'no room' });
+  // The figures of the shop are read every few seconds.
+  await until(async () => Math.round(Number(await age()) / 60) === 60, 30);
+  await saving.close();
 });
 
 const monitoring = join(import.meta.dirname, '../../../../docs/monitoring');

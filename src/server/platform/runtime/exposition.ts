@@ -14,13 +14,15 @@ const labelsOf = (labels: Labels = {}): string => {
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
 };
 
+const valueText = (value: number): string => (value === Number.POSITIVE_INFINITY ? '+Inf' : String(value));
+
 export const exposition = (families: readonly Family[]): string =>
   families
     .filter(({ samples }) => samples.length > 0)
     .flatMap(({ name, kind, help, samples }) => [
       `# HELP ${name} ${help}`,
       `# TYPE ${name} ${kind}`,
-      ...samples.map(({ labels, suffix = '', value }) => `${name}${suffix}${labelsOf(labels)} ${value}`),
+      ...samples.map(({ labels, suffix = '', value }) => `${name}${suffix}${labelsOf(labels)} ${valueText(value)}`),
     ])
     .map((line) => `${line}\n`)
     .join('');
