@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readOptions } from '../scripts/read-options.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { createNaiveTables } from './naive-orders.ts';
 import { compareWithChanges } from './order-changes.ts';
@@ -22,7 +22,7 @@ import { compareWatched } from './order-watched.ts';
 import { profileOrders } from './profile-orders.ts';
 
 /** Compares selling a hall with a server that sells nothing and one that uses a transaction per order; in turn, in one run. */
-const { values: flags } = parseArgs({
+const { values: flags } = readOptions({
   options: {
     servers: { type: 'string', default: '1' },
     profile: { type: 'boolean', default: false },

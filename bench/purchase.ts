@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../scripts/read-options.ts';
 import type { Hall } from '../tests/support/shop/hall.ts';
 import { microsecondsNow, profilingFlags, readCpuProfile, type Span } from './cpu-profile.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
@@ -19,7 +19,7 @@ import { type Bought, buyInLoop, buyStepByStep, type Costs, type Rig, type StepN
 import { purchaseSettings } from './purchase-settings.ts';
 import { countStatementsAnew, listStatementCosts, statementSettings } from './statement-costs.ts';
 
-const { values: flags } = parseArgs({ options: { profile: { type: 'boolean', default: false } } });
+const { values: flags } = readOptions({ options: { profile: { type: 'boolean', default: false } } });
 const alternations = Number(process.env.BENCH_ROUNDS ?? 3);
 const purchasesInLoop = Number(process.env.BENCH_PURCHASES ?? 2_000);
 const purchasesByStep = Math.ceil(purchasesInLoop / 2);

@@ -1,11 +1,11 @@
 // `npm run audit`: reads the whole audit and its chain, and names the first place where something was changed, removed or put in.
 // `--head=12:9f86…` also checks that the chain still contains a head from an earlier log.
-import { parseArgs } from 'node:util';
 import { verifyAudit } from '../src/server/platform/audit/verify-audit.ts';
 import { connect } from '../src/server/platform/database/connect.ts';
 import { openDatabase } from './open-database.ts';
+import { readOptions } from './read-options.ts';
 
-const { values } = parseArgs({ options: { head: { type: 'string' } } });
+const { values } = readOptions({ options: { head: { type: 'string' } } });
 
 try {
   const { databaseUrl, leave } = await openDatabase();

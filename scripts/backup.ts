@@ -1,6 +1,5 @@
 // `npm run backup -- file`: saves the whole shop into one encrypted file, also while it sells. `npm run backup -- --check file` reads a
 // backup from its first to its last byte, and needs no database.
-import { parseArgs } from 'node:util';
 import { lockOf, openerOf } from '../src/server/platform/backup/backup-lock.ts';
 import { noteManualBackup } from '../src/server/platform/backup/note-backup.ts';
 import { inspectBackup } from '../src/server/platform/backup/restore-backup.ts';
@@ -8,8 +7,9 @@ import { writeBackup } from '../src/server/platform/backup/write-backup.ts';
 import { readConfiguration } from '../src/server/platform/settings/configuration.ts';
 import { describeContents, fail } from './backup-words.ts';
 import { openDatabase } from './open-database.ts';
+import { readOptions } from './read-options.ts';
 
-const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true });
+const { values, positionals } = readOptions({ options: { check: { type: 'boolean' } }, allowPositionals: true });
 const [file, ...more] = positionals;
 if (!file || more.length > 0) {
   console.error('npm run backup -- file   or   npm run backup -- --check file');

@@ -1,11 +1,11 @@
 // `npm run crash:payments`: pays while servers are killed, has staff handle money while PostgreSQL is killed as well, and counts what is
 // stored against what was truly paid and acknowledged.
 // `npm run crash:payments -- --orders=1000 --silent=50 --twice=50 --around-expiry=2000 --kills=20 --staff-kills=15 --seed=7`
-import { parseArgs } from 'node:util';
 import { crashPayments } from '../tests/gateways/crash-payments.ts';
 import { buildWebIfStale } from './build-web.ts';
+import { readOptions } from './read-options.ts';
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     orders: { type: 'string', default: '1000' },

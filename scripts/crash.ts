@@ -1,11 +1,11 @@
 // `npm run crash`: sells while servers and PostgreSQL are killed or paused, and compares the buyers' answers with the rows that
 // are stored. `npm run crash -- --server-kills=50 --postgres-kills=50 --standstills=50 --buyers=300 --minutes=10 --seed=7`
-import { parseArgs } from 'node:util';
 import { runCrash } from '../tests/crash/run.ts';
 import { failed, figuresOf, type Verdict, verdictsOf } from '../tests/crash/verdict.ts';
 import { buildWebIfStale } from './build-web.ts';
+import { readOptions } from './read-options.ts';
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     'server-kills': { type: 'string', default: '20' },

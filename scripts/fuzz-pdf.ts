@@ -3,13 +3,13 @@
 //   --count=10000   how many
 //   --seed=123      that run's documents again
 // Ctrl-C ends it early, with a report of what was done.
-import { parseArgs } from 'node:util';
 import { runPdfFuzz } from '../tests/fuzz/run-pdf-fuzz.ts';
 import { freshDatabaseOn } from '../tests/support/database/fresh-database.ts';
 import { startThrowawayPostgres } from '../tests/support/database/throwaway-postgres.ts';
 import { openTransferOffice } from '../tests/support/people/transfers.ts';
+import { readOptions } from './read-options.ts';
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     count: { type: 'string', default: '10000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },

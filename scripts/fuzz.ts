@@ -2,7 +2,6 @@
 //   --count=1000000   how many
 //   --seed=123        that run's requests again
 import { createSecretKey } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { apiAlone, buildApp } from '../src/server/app.ts';
 import type { Deps } from '../src/server/platform/deps.ts';
 import { openLog } from '../src/server/platform/log.ts';
@@ -11,8 +10,9 @@ import { Settings } from '../src/server/platform/settings/settings.ts';
 import { runFuzz } from '../tests/fuzz/run-fuzz.ts';
 import { freshDatabaseOn } from '../tests/support/database/fresh-database.ts';
 import { startThrowawayPostgres } from '../tests/support/database/throwaway-postgres.ts';
+import { readOptions } from './read-options.ts';
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     count: { type: 'string', default: '1000000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },

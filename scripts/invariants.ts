@@ -2,12 +2,13 @@
 // shop that is open meanwhile is not disturbed. `--jobs-done` also asks for what the jobs of an open shop see to.
 import { checkInvariants, describeBroken } from '../tests/check-invariants.ts';
 import { openDatabase } from './open-database.ts';
+import { readOptions } from './read-options.ts';
 
-const areJobsDone = process.argv.includes('--jobs-done');
+const { values } = readOptions({ options: { 'jobs-done': { type: 'boolean', default: false } } });
 
 try {
   const { databaseUrl, leave } = await openDatabase();
-  const broken = await checkInvariants(databaseUrl, { areJobsDone }).finally(leave);
+  const broken = await checkInvariants(databaseUrl, { areJobsDone: values['jobs-done'] }).finally(leave);
   if (broken.length > 0) console.log(describeBroken(broken));
   console.log(broken.length > 0 ? `Broken rules: ${broken.length}.` : 'Every rule holds.');
   process.exitCode = broken.length > 0 ? 1 : 0;

@@ -1,6 +1,5 @@
 // `npm run reconcile -- settlement.csv [--provider=ASIA_PAY]`: the provider's accounts beside ours. Ends with 1 when they differ.
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { reconcileSettlement } from '../src/server/money/gateways/reconcile-settlement.ts';
 import { settlementFileOf } from '../src/server/money/gateways/settlement-file.ts';
 import { decodeSettlement } from '../src/server/money/gateways/settlement-lines.ts';
@@ -10,8 +9,9 @@ import { readSettings } from '../src/server/platform/settings/settings.queries.t
 import { Settings } from '../src/server/platform/settings/settings.ts';
 import { signingKeyOf } from '../src/server/platform/signing/signing-key.ts';
 import { openDatabase } from './open-database.ts';
+import { readOptions } from './read-options.ts';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   options: { provider: { type: 'string', default: 'ASIA_PAY' } },
   allowPositionals: true,
 });

@@ -2,12 +2,12 @@
 // which one is killed in the midst of the sale, as PostgreSQL is. `npm run saleday -- --visitors=500 --seats=500` is a short one.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { findHaproxy } from '../bench/haproxy.ts';
 import { runSaleDay } from '../tests/saleday/run.ts';
 import { buildWebIfStale } from './build-web.ts';
+import { readOptions } from './read-options.ts';
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     visitors: { type: 'string', default: '20000' },
     seats: { type: 'string', default: '20000' },

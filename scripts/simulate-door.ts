@@ -1,11 +1,11 @@
 // `npm run simulate:door`: an hour at a door in virtual time, with lost networks, dead batteries, wrong clocks and killed servers.
 //   --tickets=20000 --devices=20 --minutes=60 --seed=1
-import { parseArgs } from 'node:util';
 import { simulateDoor } from '../tests/simulation/simulate-door.ts';
 import { freshDatabaseOn } from '../tests/support/database/fresh-database.ts';
 import { startThrowawayPostgres } from '../tests/support/database/throwaway-postgres.ts';
+import { readOptions } from './read-options.ts';
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     tickets: { type: 'string', default: '20000' },
     devices: { type: 'string', default: '20' },

@@ -4,13 +4,13 @@
 //   --buyers=2000 --seats=5000 --hours=24 --seed=1
 //   --limits=both          or with, or without
 //   --receipts             the tout sends pictures of nothing as receipts
-import { parseArgs } from 'node:util';
 import { secondsForACheck } from '../tests/simulation/quick-checks.ts';
 import { simulateTouts, type ToutsReport } from '../tests/simulation/simulate-touts.ts';
 import { freshDatabaseOn } from '../tests/support/database/fresh-database.ts';
 import { startThrowawayPostgres } from '../tests/support/database/throwaway-postgres.ts';
+import { readOptions } from './read-options.ts';
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     addresses: { type: 'string', default: '1,10,200' },
     buyers: { type: 'string', default: '2000' },

@@ -5,7 +5,6 @@
 //   --office       the same with everybody who sells: codes, counter, telephone, guests, an outlet; refunds and changed seats
 //   --forwarding   four servers that pass orders on, with cut lines and servers that stand still, in virtual time
 //   --presale      2,000 buyers and 500 codes for 5,000 seats behind a waiting room, once
-import { parseArgs } from 'node:util';
 import { simulateDay } from '../tests/simulation/simulate-day.ts';
 import { simulateForwarding } from '../tests/simulation/simulate-forwarding.ts';
 import { simulateOffice } from '../tests/simulation/simulate-office.ts';
@@ -13,11 +12,12 @@ import { simulateOnDatabase } from '../tests/simulation/simulate-on-database.ts'
 import { largePresale, simulatePresale } from '../tests/simulation/simulate-presale.ts';
 import { freshDatabaseOn } from '../tests/support/database/fresh-database.ts';
 import { startThrowawayPostgres } from '../tests/support/database/throwaway-postgres.ts';
+import { readOptions } from './read-options.ts';
 
 const secondsPerHall = 10;
 const commandsShown = 12;
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     seed: { type: 'string' },
     minutes: { type: 'string', default: '1' },

@@ -2,13 +2,13 @@
 //   --hours=8 --per-second=10 --sample-seconds=60
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { rounded } from '../bench/figures.ts';
 import { isWhole } from '../bench/purchase-audit.ts';
 import { type Judged, limits, warmUpHours } from '../tests/soak/judge-soak.ts';
 import { runSoak } from '../tests/soak/run-soak.ts';
+import { readOptions } from './read-options.ts';
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     hours: { type: 'string', default: '8' },
     'per-second': { type: 'string', default: '10' },

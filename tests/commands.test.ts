@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -9,4 +10,24 @@ test('CONTRIBUTING.md explains every command of package.json, and no other', () 
   const [, table = ''] = read('CONTRIBUTING.md').split('\n## Commands\n');
   const rows = [...table.matchAll(/^\| `npm (?:run )?([\w:-]+)/gm)].map(([, name]) => name);
   expect([...new Set(rows)].toSorted()).toEqual(scripts.toSorted());
+});
+
+test.each([
+  ['audit', "Unknown option '--nonsense'. Options: --head"],
+  ['invariants', "Unknown option '--nonsense'. Options: --jobs-done"],
+  ['soak', "Unknown option '--nonsense'. Options: --hours, --per-second, --sample-seconds"],
+])('npm run %s ends with one line for an option that it does not have', (name, line) => {
+  const program = join(import.meta.dirname, '..', 'scripts', `${name}.ts`);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, '--nonsense'], { encoding: 'utf8' });
+  expect([status, stdout, stderr.trim()]).toEqual([2, '', line]);
+});
+
+test('every program with options reads them in this way', () => {
+  const root = join(import.meta.dirname, '..');
+  const programs = ['scripts', 'bench'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => `${folder}/${file}`),
+  );
+  expect(programs.filter((file) => read(file).includes('parseArgs('))).toEqual(['scripts/read-options.ts']);
 });
