@@ -25,6 +25,14 @@ describe('the money that goes back', () => {
   });
 });
 
+test('after a goodwill the tickets bring back the money that is left, and no more', () => {
+  const left = { ...order, leftCents: 171_000 };
+  const all = { numbers: [1, 2, 3], withFees: true, withDelivery: true };
+  expect(decideGivingBack(left, giving(all))).toMatchObject({ refundCents: 171_000, adjustmentCents: -10_000 });
+  expect(decideGivingBack(left, giving({ numbers: [1] }))).toMatchObject({ refundCents: 58_000, adjustmentCents: 0 });
+  expect(decideGivingBack(left, giving({ ...all, adjustmentCents: 1 }))).toMatchObject({ refused: 'refundTooMuch' });
+});
+
 describe('it is refused', () => {
   test.each([
     ['a ticket that was returned before', { numbers: [1, 4] }, { refused: 'ticketsGone', numbers: [4] }],

@@ -21,6 +21,8 @@ export type GivenBack = {
   /** No ticket is left: the order ends. */
   isAll: boolean;
   deliveryCents: number;
+  /** What goes back beside the tickets, fees and delivery: less than was asked for where money had gone back before. */
+  adjustmentCents: number;
   refundCents: number;
 };
 export type GiveBackRefusal =
@@ -36,13 +38,22 @@ export function decideGivingBack(
   const gone = numbers.filter((number) => !tickets.some((ticket) => ticket.number === number));
   if (gone.length > 0) return { refused: 'ticketsGone', numbers: gone };
   const deliveryCents = withDelivery ? order.deliveryCents : 0;
-  const refundCents = tickets.reduce(
+  const wantedCents = tickets.reduce(
     (sum, { priceCents, handlingFeeCents }) => sum + priceCents + (withFees ? handlingFeeCents : 0),
     deliveryCents + adjustmentCents,
   );
-  if (refundCents < 0 || (refundCents === 0 && tickets.length === 0)) return { refused: 'refundNothing' };
-  if (refundCents > order.leftCents) return { refused: 'refundTooMuch', leftCents: order.leftCents };
-  return { tickets, isAll: tickets.length === order.tickets.length, deliveryCents, refundCents };
+  if (wantedCents < 0 || (wantedCents === 0 && tickets.length === 0)) return { refused: 'refundNothing' };
+  const tooMuchCents = Math.max(0, wantedCents - order.leftCents);
+  // Tickets come back after a goodwill as well, for the money that is left.
+  if (tooMuchCents > 0 && (tickets.length === 0 || adjustmentCents > 0))
+    return { refused: 'refundTooMuch', leftCents: order.leftCents };
+  return {
+    tickets,
+    isAll: tickets.length === order.tickets.length,
+    deliveryCents,
+    adjustmentCents: adjustmentCents - tooMuchCents,
+    refundCents: wantedCents - tooMuchCents,
+  };
 }
 
 export type PaymentLeft = { invoiceNo: string; leftCents: number };

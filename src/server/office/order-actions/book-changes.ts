@@ -41,14 +41,15 @@ const moved = (
       { kind, method, cents: -amountCents, note },
     ]);
 
-type Giving = { given: GivenBack; withFees: boolean; adjustmentCents: number; method: string; shares: RefundShare[] };
+type Giving = { given: GivenBack; withFees: boolean; method: string; shares: RefundShare[] };
 
 export async function bookGivenBack(
   tx: Db,
   booked: Booked,
-  { given, withFees, adjustmentCents, method, shares }: Giving,
+  { given, withFees, method, shares }: Giving,
 ): Promise<void> {
   const { reason } = booked;
+  const { adjustmentCents } = given;
   const numbers = given.tickets.map(({ number }) => number);
   if (numbers.length > 0) await bookReturn(tx, { ...booked, method, numbers, givesFeesBack: withFees });
   await bookLines(

@@ -122,6 +122,16 @@ test('when the last ticket is given back the order is cancelled and keeps its am
   expect((await clerk.put(payer, 'WAITING', '又要了')).error).toBe('error.wasPaid');
 });
 
+test('after a goodwill a clerk gives all tickets back for the money that is left', async () => {
+  const payer = await threeSeats();
+  await admin.giveBack(payer, { adjustment: 100 });
+  const all = { tickets: [1, 2, 3], withFees: true, refundedBefore: 100 };
+  expect(await clerk.giveBack(payer, all)).toMatchObject({ status: 200 });
+  expect((await refundsOf(shop, payer)).map(({ amountCents }) => amountCents)).toEqual([10_000, 137_000]);
+  expect(await rowOf(payer)).toMatchObject({ status: 'CANCELED' });
+  expect([await settled(payer), await ledgerSumOf(shop, payer)]).toEqual([0, 0]);
+});
+
 test('delivery and a goodwill go back as well, and the ledger says each', async () => {
   const payer = await heldByPayer(shop, { count: 1 });
   await shop.db

@@ -77,7 +77,6 @@ async function giveBack(
     {
       given,
       withFees: body.withFees,
-      adjustmentCents: centsFrom(body.adjustment),
       method: methodOf(found.payments, shares, found.channel),
       shares,
     },
