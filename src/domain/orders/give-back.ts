@@ -21,7 +21,7 @@ export type GivenBack = {
   /** No ticket is left: the order ends. */
   isAll: boolean;
   deliveryCents: number;
-  /** What goes back beside the tickets, fees and delivery: less than was asked for where money had gone back before. */
+  /** Money beside that of tickets, fees and delivery. It is lowered where a goodwill went back before. */
   adjustmentCents: number;
   refundCents: number;
 };
