@@ -99,6 +99,12 @@ test('a webhook is added and tried; its delivery is seen to fail, and is sent ag
   await expect(delivery).toHaveCount(0);
   await expect(page).toHaveURL(/state=GIVEN_UP/);
 
+  await page.getByRole('button', { name: 'Change' }).click();
+  await dialog(page).getByLabel('Enabled').uncheck();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect(page.getByText('What waits is sent when it is enabled again.')).toBeVisible();
+
   await page.getByRole('button', { name: 'Remove' }).click();
   await dialog(page).getByRole('button', { name: 'Remove' }).click();
   await expect(main(page).getByText('No webhooks yet')).toBeVisible();

@@ -15,12 +15,13 @@ import { deliveriesQuery, replayDelivery, replayFailed } from './webhooks.data.t
 import styles from './webhooks.module.css';
 
 /** Each delivery with its last attempt. Those that were given up can be sent again. */
-export function Deliveries({ webhook: { id, givenUp } }: { webhook: Webhook }) {
+export function Deliveries({ webhook: { id, givenUp, isEnabled } }: { webhook: Webhook }) {
   const t = useWords();
   const { page = 1, state, show } = useDeliverySearch();
   const query = useQuery(deliveriesQuery(String(id), { page, state }));
   const { decide, isBusy, failure } = useDecision();
-  const tell = ({ count }: { count: number }) => showToast({ text: t('webhooks.replayed', { count }) });
+  const tell = ({ count }: { count: number }) =>
+    showToast({ text: isEnabled ? t('webhooks.replayed', { count }) : t('webhooks.isEnabled.help') });
   return (
     <section className={styles.deliveries}>
       <header className={styles.head}>

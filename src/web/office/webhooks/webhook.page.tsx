@@ -36,12 +36,12 @@ function WebhookParts({ webhook }: { webhook: Webhook }) {
   const t = useWords();
   const [action, setAction] = useState<WebhookAction | null>(null);
   const { decide } = useDecision();
+  const { address, events, isEnabled } = webhook;
   const test = () =>
     void decide(
       () => testWebhook(webhook.id),
-      () => showToast({ text: t('webhooks.tested') }),
+      () => showToast({ text: t(isEnabled ? 'webhooks.tested' : 'webhooks.isEnabled.help') }),
     );
-  const { address, events } = webhook;
   return (
     <>
       <PageHead>
