@@ -126,6 +126,30 @@ describe('an allotment', () => {
     });
   });
 
+  test('comes back as long before its show as before, where the show is moved to before the date of return', async () => {
+    const hall = await hallOf(5);
+    const { id } = (await office.outlet.give(hall, 2)).body;
+    const { admin } = office.outlet;
+    const [sessionId] = hall.sessionIds;
+    const hours = (time: string, before: string) => (Date.parse(time) - Date.parse(before)) / 3_600_000;
+    const { body: session } = await admin.send('GET', `sessions/${sessionId}`);
+    const move = async (startTime: string) => {
+      const { version } = (await admin.send('GET', `sessions/${sessionId}`)).body;
+      const { status } = await admin.send('PUT', 'sessions', { ...session, version, startTime, movesTickets: true });
+      expect(status).toBe(200);
+      return (await office.outlet.one(id)).returnsAt;
+    };
+    const { returnsAt } = await office.outlet.one(id);
+    expect(await move(later(25)), 'still before the show').toBe(returnsAt);
+    expect(hours(later(4), await move(later(5)))).toBeCloseTo(0, 1);
+    const { endsAt } = await office.db
+      .selectFrom('withholding')
+      .where('allotmentId', '=', id)
+      .select('endsAt')
+      .executeTakeFirstOrThrow();
+    expect(endsAt?.toISOString()).toBe((await office.outlet.one(id)).returnsAt);
+  });
+
   test('is on the lists of its event, its session and its outlet', async () => {
     const hall = await hallOf(5);
     const { id } = (await office.outlet.give(hall, 2)).body;

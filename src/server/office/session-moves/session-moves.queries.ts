@@ -8,6 +8,26 @@ type NewMove = { eventId: number; sessionId: number; startsBefore: Date; startsA
 
 export const addMove = (tx: Db, move: NewMove) => tx.insertInto('sessionMove').values(move).execute();
 
+/** Free places come back before their show: where it is moved to before the date of return, as long before it as they would have. */
+export async function bringReturnsForward(tx: Db, { eventId, sessionId, startsBefore, startsAt }: NewMove) {
+  const earlier = sql`(${startsBefore}::timestamptz - ${startsAt}::timestamptz)`;
+  const isLate = sql<boolean>`event_id = ${eventId} and session_id = ${sessionId} and returns_at > ${startsAt}`;
+  const moved = await tx
+    .updateTable('allotment')
+    .where(isLate)
+    .set({ returnsAt: sql<Date>`returns_at - ${earlier}`, version: sql<number>`version + 1` })
+    .returning(['id', 'returnsAt'])
+    .execute();
+  for (const { id, returnsAt } of moved)
+    await tx
+      .updateTable('withholding')
+      .where('eventId', '=', eventId)
+      .where('allotmentId', '=', id)
+      .set({ endsAt: returnsAt })
+      .execute();
+  return moved;
+}
+
 /** The oldest move whose buyers have not all got their mail, locked. Another server takes the next one meanwhile. */
 export function lockMove(tx: Db) {
   const unfinished = tx.selectFrom('sessionMove').where('finishedAt', 'is', null).orderBy('movedAt');
