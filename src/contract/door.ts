@@ -22,6 +22,8 @@ const secretText = z
 const gateReply = z.object({ id, name: z.string() });
 const gatesReply = z.array(gateReply.extend({ zoneIds: z.array(id) }));
 
+const sessionTimes = z.object({ id, startTime: instant, doorsTime: instant.nullable() });
+
 /** All that a device needs to know before it scans. */
 const deviceReply = z
   .object({
@@ -35,7 +37,7 @@ const deviceReply = z
       allowsReentry: z.boolean(),
     }),
     /** The sessions that the device may scan, in the order of time. */
-    sessions: z.array(z.object({ id, startTime: instant, doorsTime: instant.nullable(), tickets: z.int() })),
+    sessions: z.array(sessionTimes.extend({ tickets: z.int() })),
     gates: gatesReply,
     zones: z.array(z.object({ id, name: z.string(), names: localisedText, freeSeating: z.boolean() })),
     /** The public keys that sign its codes, in base64url. A code of another key is forged. */
@@ -116,6 +118,8 @@ const changesReply = z
       allowsReentry: z.boolean(),
       gate: gateReply.nullable(),
       gates: gatesReply,
+      /** The session, which may move; null where it was made or removed a moment ago. */
+      session: sessionTimes.nullable(),
     }),
     /** The tickets of the session that are inside: admitted and not out again. */
     insideCount: z.int().nonnegative(),

@@ -36,16 +36,14 @@ export async function deviceReply(
   event: EventAtDoor,
   row: DeviceRow,
 ): Promise<DoorDeviceReply> {
-  const { id, eventCode, nameCht, nameEng, checksIdentity, allowsReentry, doorsMinutesBefore } = event;
+  const { id, eventCode, nameCht, nameEng, checksIdentity, allowsReentry } = event;
   const tickets = await counts.tickets(event.id);
-  const sessions = [...event.sessions].filter(([sessionId]) => row.sessionIds.includes(sessionId));
+  const sessionIds = [...event.sessions.keys()].filter((sessionId) => row.sessionIds.includes(sessionId));
   return {
     device: { id: row.id, name: row.name, gate: gateOf(row) },
     event: { id, eventCode, nameCht, nameEng, checksIdentity, allowsReentry },
-    sessions: sessions.map(([sessionId, startsAt]) => ({
-      id: sessionId,
-      startTime: startsAt.toISOString(),
-      doorsTime: doorsTimeOf(startsAt, doorsMinutesBefore),
+    sessions: sessionIds.map((sessionId) => ({
+      ...sessionTimes(event, sessionId),
       tickets: tickets.get(sessionId) ?? 0,
     })),
     gates: [...event.gates.values()],
@@ -54,4 +52,9 @@ export async function deviceReply(
     listKey: unsealBytes(signingKey, 'door-list', row.sealedListKey).toString('base64url'),
     serverTime: clock().getTime(),
   };
+}
+
+export function sessionTimes({ sessions, doorsMinutesBefore }: EventAtDoor, id: number) {
+  const startsAt = sessions.get(id) as Date;
+  return { id, startTime: startsAt.toISOString(), doorsTime: doorsTimeOf(startsAt, doorsMinutesBefore) };
 }

@@ -100,10 +100,22 @@ test('a corrected name and a renamed seat reach a list that is loaded', async ()
 test('the changes say the rules of the event and the gates as they are now', async () => {
   const door = await openDoor(shop, staff);
   const { cursor } = await listOf(door);
+  const rules = async () => (await changesOf(door, cursor)).rules;
   const plain = { checksIdentity: false, allowsReentry: false, gate: null, gates: [] };
-  expect((await changesOf(door, cursor)).rules).toEqual(plain);
+  expect(await rules()).toMatchObject(plain);
   await ticketSettingsOf(shop, door.payer, { allowsReentry: true });
-  await expect.poll(async () => (await changesOf(door, cursor)).rules).toEqual({ ...plain, allowsReentry: true });
+  await expect.poll(rules).toMatchObject({ ...plain, allowsReentry: true });
+});
+
+test('the changes say when the session starts and its doors open, also after it was moved', async () => {
+  const door = await openDoor(shop, staff);
+  const { cursor } = await listOf(door);
+  const [id = 0] = door.hall.sessionIds;
+  const move = (startsAt: Date) => shop.db.updateTable('session').set({ startsAt }).where('id', '=', id).execute();
+  await shop.db.updateTable('event').set({ doorsMinutesBefore: 45 }).where('id', '=', door.hall.eventId).execute();
+  await move(new Date('2031-05-01T12:00:00Z'));
+  const times = { id, startTime: '2031-05-01T12:00:00.000Z', doorsTime: '2031-05-01T11:15:00.000Z' };
+  await expect.poll(async () => (await changesOf(door, cursor)).rules.session).toEqual(times);
 });
 
 test('the name of an order that is not paid is no change', async () => {

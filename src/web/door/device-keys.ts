@@ -117,9 +117,11 @@ export class DeviceKeys {
   async learnRules(rules: DoorChanges['rules'] | undefined): Promise<void> {
     const { storage, store } = this.#means;
     if (!rules || !this.#open) return;
-    const { gate, gates, ...ofEvent } = rules;
+    const { gate, gates, session, ...ofEvent } = rules;
     const before = this.#open.device;
-    const device = { ...before, device: { ...before.device, gate }, event: { ...before.event, ...ofEvent }, gates };
+    const sessions = before.sessions.map((each) => (each.id === session?.id ? { ...each, ...session } : each));
+    const event = { ...before.event, ...ofEvent };
+    const device = { ...before, device: { ...before.device, gate }, event, sessions, gates };
     if (JSON.stringify(device) === JSON.stringify(before)) return;
     this.#open.device = device;
     store.set({ device });

@@ -62,7 +62,13 @@ export const noChanges: DoorChanges = {
   isListOld: false,
   tickets: [],
   keys: device.keys,
-  rules: { checksIdentity: false, allowsReentry: false, gate: { id: 9, name: 'Gate B' }, gates: device.gates },
+  rules: {
+    checksIdentity: false,
+    allowsReentry: false,
+    gate: { id: 9, name: 'Gate B' },
+    gates: device.gates,
+    session: { id: sessionId, startTime: '2026-12-31T12:00:00.000Z', doorsTime: null },
+  },
   insideCount: 0,
   serverTime: 0,
 };
