@@ -4,6 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { programWithKey, signedIn } from './support/people/signed-in.ts';
 import { type RunningApp, runningApp } from './support/shop/running-app.ts';
 
 let shop: RunningApp;
@@ -127,5 +128,42 @@ test('names every answer that may come', () => {
       ...(requestBody ? ['413', '415'] : []),
     ];
     expect(Object.keys(responses), name).toEqual(expect.arrayContaining(needed));
+  }
+});
+
+test('names the answer to a call that makes something', async () => {
+  const { headers } = await signedIn(shop.deps, { authorities: ['ROLE_ADMIN'] });
+  const made = [
+    ['/api/sites', { name: '南灣會堂', names: { 'zh-hk': '南灣會堂', en: 'Nam Van Hall' }, region: 'MO' }],
+    ['/api/outlets', { name: 'Bayside Records', commissionPercent: 10 }],
+    ['/api/export-columns', { contents: 'orders', name: 'Promoter', columns: ['id'] }],
+  ] as const;
+  for (const [url, payload] of made) {
+    const { statusCode, body } = await shop.app.inject({ method: 'POST', url, headers, payload });
+    expect(statusCode, body).toBeLessThan(300);
+    const answers = Object.keys(document.paths[url].post.responses).filter((status) => status < '300');
+    expect(answers, url).toEqual([String(statusCode)]);
+  }
+});
+
+test('names the key of another program where a call takes one, and nowhere else', async () => {
+  const { headers } = await programWithKey(shop.deps, { authorities: ['ROLE_BOX_OFFICE', 'ROLE_FINANCE'] });
+  const exported = { contents: 'sales', format: 'CSV', locale: 'en', filter: {} };
+  const standing = { ...exported, weekday: null, hour: 3, recipients: [1], period: 'all' };
+  const calls = [
+    ['GET', '/api/transactions', undefined],
+    ['GET', '/api/reports/sales', undefined],
+    ['POST', '/api/exports', exported],
+    ['POST', '/api/standing-exports', standing],
+    ['POST', '/api/export-columns', { contents: 'orders', name: 'Promoter', columns: ['id'] }],
+    ['POST', '/api/transaction-views', { name: 'Promoter', filter: {} }],
+  ] as const;
+  for (const [method, url, payload] of calls) {
+    const { statusCode } = await shop.app.inject({ method, url, headers, ...(payload && { payload }) });
+    const { security } = document.paths[url][method.toLowerCase()];
+    expect(
+      security.some((way: object) => 'apiKey' in way),
+      `${method} ${url}`,
+    ).toBe(statusCode !== 403);
   }
 });

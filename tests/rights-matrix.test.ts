@@ -132,10 +132,10 @@ describe('each route lets in whom its declaration names', () => {
   test.each(visitors)('for $who', async ({ authorities, isKey = false, comeIn }) => {
     const surprises: string[] = [];
     const reader = await comeIn();
-    await inParallel(8, shop.app.guardedRoutes, async ({ method, path, right }) => {
+    await inParallel(8, shop.app.guardedRoutes, async ({ method, path, right, isOfAccount }) => {
       // A person may scan without the token of a device.
       const needed = right === 'device' ? duties.scanning : right;
-      const mayCome = mayPass(needed, authorities) && !(isKey && isForPeople(needed));
+      const mayCome = mayPass(needed, authorities) && !(isKey && (isOfAccount || isForPeople(needed)));
       const status = await requestEntry(method, path, mayCome && mayEndSignIn(method, path) ? await comeIn() : reader);
       const isShut = status === 401 || status === 403;
       const isRight = mayCome ? !isShut : status === (authorities === null ? 401 : 403);

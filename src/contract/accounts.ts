@@ -209,6 +209,7 @@ export const accountRoutes = {
   }),
   register: defineRoute(api.register, {
     right: 'public',
+    makes: true,
     summary: 'Open an account; a key comes by mail',
     tag,
     body: registrationBody,

@@ -67,6 +67,7 @@ export const allotmentRoutes = {
   }),
   make: defineRoute(api.makeAllotment, {
     right,
+    makes: true,
     summary: 'Give places of a session to an outlet; they leave public sale at once. 409 names each seat that is taken',
     tag,
     body: makeBody,

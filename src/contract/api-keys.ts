@@ -45,6 +45,7 @@ export const apiKeyRoutes = {
   list: defineRoute(api.listApiKeys, { right, summary: 'All keys, the newest first', tag, reply: z.array(apiKey) }),
   make: defineRoute(api.makeApiKey, {
     right,
+    makes: true,
     summary: 'Make a key for another program. The reply is the only place where the key is shown',
     tag,
     body: newKey,

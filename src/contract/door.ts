@@ -257,6 +257,7 @@ export const doorOfficeRoutes = {
   }),
   add: defineRoute(api.addDoorDevice, {
     right: duties.doorDevices,
+    makes: true,
     summary: 'Add a device; its QR code is shown once',
     tag,
     params: ofEvent,

@@ -56,6 +56,7 @@ const tag = 'enquiries';
 export const enquiryRoutes = {
   send: defineRoute(api.sendEnquiry, {
     right: 'public',
+    makes: true,
     summary: 'Ask the shop something; the same once more, with the same human check, is the same enquiry',
     tag,
     body: enquiryBody,

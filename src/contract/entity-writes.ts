@@ -56,7 +56,7 @@ export function entityWrites<
   right: readonly Authority[] = duties.programme,
 ) {
   return {
-    create: defineRoute(at.create, { right, summary: `Make a new ${name}`, tag, body, bodyBounds, reply }),
+    create: defineRoute(at.create, { right, makes: true, summary: `Make a new ${name}`, tag, body, bodyBounds, reply }),
     change: defineRoute(at.change, {
       right,
       summary: `Change a ${name}; the id is in the body. 409 with the current row when the version is older`,

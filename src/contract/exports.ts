@@ -117,6 +117,7 @@ export const exportRoutes = {
   }),
   order: defineRoute(api.orderExport, {
     right: exportRight,
+    isOfAccount: true,
     summary: 'Order a file with the rows of a list or a report. It is made in the background',
     tag,
     body: exportOrder,
@@ -124,6 +125,7 @@ export const exportRoutes = {
   }),
   stop: defineRoute(api.stopExport, {
     right: exportRight,
+    isOfAccount: true,
     summary: 'Stop a file that is not done, or delete one that is',
     tag,
     params: exportId,
@@ -137,6 +139,7 @@ export const exportRoutes = {
   }),
   saveColumns: defineRoute(api.saveColumns, {
     right: duties.orders,
+    isOfAccount: true,
     summary: 'Save a choice of columns for exports; one of the same name is replaced',
     tag,
     body: z.discriminatedUnion('contents', [newColumns('orders'), newColumns('tickets')]),
@@ -144,6 +147,7 @@ export const exportRoutes = {
   }),
   removeColumns: defineRoute(api.removeColumns, {
     right: duties.orders,
+    isOfAccount: true,
     summary: 'Remove a saved choice of columns',
     tag,
     params: z.object({ id: idText }),

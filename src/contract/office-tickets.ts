@@ -177,6 +177,7 @@ export const officeTicketRoutes = {
   }),
   addGate: defineRoute(api.addGate, {
     right: duties.programme,
+    makes: true,
     summary: 'Add a gate with the zones that it leads to',
     tag,
     params: ofEvent,

@@ -36,6 +36,7 @@ export const orderViewRoutes = {
   }),
   save: defineRoute(api.saveOrderView, {
     right,
+    isOfAccount: true,
     summary: 'Save a view; one of the same name is replaced. Administrators alone share views',
     tag,
     body: z.object({ name: oneLine(60), isShared: z.boolean().default(false), filter: filterTexts }),
@@ -43,6 +44,7 @@ export const orderViewRoutes = {
   }),
   remove: defineRoute(api.removeOrderView, {
     right,
+    isOfAccount: true,
     summary: 'Remove an own view',
     tag,
     params: z.object({ id: idText }),

@@ -78,6 +78,7 @@ export const outletSaleRoutes = {
   }),
   sell: defineRoute(api.sellFromAllotment, {
     right,
+    makes: true,
     summary:
       'Sell places of an allotment, or put them aside for a customer. The outlet owes the money; no payment is begun. The same request again gives the same sale',
     tag,

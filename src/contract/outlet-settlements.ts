@@ -84,6 +84,7 @@ export const outletSettlementRoutes = {
   }),
   close: defineRoute(api.closeSettlement, {
     right,
+    makes: true,
     summary: 'Close everything up to a day. What is booked later is in the next settlement',
     tag,
     params: byId,

@@ -14,6 +14,10 @@ export type Route = {
   path: string;
   /** The right that a caller needs. The server checks it before it answers, and pages before they offer the call. */
   right: Right;
+  /** It is about something that belongs to an account, such as a file: the key of another program may not call it. */
+  isOfAccount?: true;
+  /** It makes something: the status of its answer is 201. */
+  makes?: true;
   summary: string;
   tag: string;
   params?: z.ZodType;

@@ -158,6 +158,7 @@ const params = z.object({ id: idText });
 export const saleRoutes = {
   sell: defineRoute(api.sellTickets, {
     right,
+    makes: true,
     summary:
       'Sell tickets at the counter or by telephone, or give them to a guest; the same request again gives the same order, and 409 names each seat that is gone',
     tag,

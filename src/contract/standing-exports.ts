@@ -108,6 +108,7 @@ export const standingExportRoutes = {
   }),
   add: defineRoute(api.addStandingExport, {
     right,
+    isOfAccount: true,
     summary: 'Have a file made every day or every week, and its link mailed to staff',
     tag,
     body: newStandingExport,
@@ -115,6 +116,7 @@ export const standingExportRoutes = {
   }),
   change: defineRoute(api.changeStandingExport, {
     right,
+    isOfAccount: true,
     summary: 'Change a standing export. The caller answers for it from then on',
     tag,
     params,
@@ -130,6 +132,7 @@ export const standingExportRoutes = {
   }),
   resume: defineRoute(api.resumeStandingExport, {
     right,
+    isOfAccount: true,
     summary: 'Make files again, from the next due time on. The caller answers for it from then on',
     tag,
     params,

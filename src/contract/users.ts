@@ -100,6 +100,7 @@ export const userRoutes = {
   }),
   create: defineRoute(api.createUser, {
     right: duties.users,
+    makes: true,
     summary: 'Open an account for somebody, who chooses a password with a key that comes by mail',
     tag,
     body: newUser,

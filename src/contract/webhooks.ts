@@ -103,6 +103,7 @@ export const webhookRoutes = {
   one: defineRoute(api.readWebhook, { right, summary: 'One webhook', tag, params, reply: webhook }),
   add: defineRoute(api.addWebhook, {
     right,
+    makes: true,
     summary: 'Add a webhook. The reply is the only place where its secret is shown',
     tag,
     body: fields,

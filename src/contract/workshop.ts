@@ -154,6 +154,7 @@ export const workshopRoutes = {
   }),
   clone: defineRoute(api.cloneEvent, {
     right,
+    makes: true,
     summary: 'Make a draft from an event, with the chosen parts and all dates shifted',
     tag,
     params,
@@ -162,6 +163,7 @@ export const workshopRoutes = {
   }),
   makeSessions: defineRoute(api.makeSessions, {
     right,
+    makes: true,
     summary: 'Make many sessions, all or none; a doubled time is refused at its line',
     tag,
     params,
@@ -180,6 +182,7 @@ export const workshopRoutes = {
   }),
   cropPicture: defineRoute(api.cropPicture, {
     right,
+    makes: true,
     summary: 'A part of a picture as a picture of its own',
     tag,
     params: z.object({

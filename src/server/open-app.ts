@@ -60,9 +60,9 @@ export function openApp({ configuration, headers, proxyWatch, http }: Opening): 
   app.decorate('loopWatch', watchLoop(app, { configuration, log: http }));
   app.addHook('onRoute', (route) => {
     // The server does not start with a route that has no right.
-    const right = route.config?.right;
+    const { right, isOfAccount = false } = route.config ?? {};
     if (right === undefined) throw new Error(`${route.method} ${route.url} does not say who may`);
-    for (const method of [route.method].flat()) app.guardedRoutes.push({ method, path: route.url, right });
+    for (const method of [route.method].flat()) app.guardedRoutes.push({ method, path: route.url, right, isOfAccount });
     const hasBody = [route.method].flat().some((method) => method !== 'GET' && method !== 'HEAD');
     // Fastify's limit ends when the body is read.
     if (hasBody && !route.config?.keepsOwnTime) throw new Error(`${route.method} ${route.url} has no limit of time`);

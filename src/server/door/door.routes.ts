@@ -79,7 +79,6 @@ function registerDevices(app: FastifyInstance, services: DoorServices): void {
   const { devices, add, enrolAgain, revoke, control } = doorOfficeRoutes;
   registerRoute(app, devices, async ({ params }) => ({ body: await listDoorDevices(services.db, params.eventId) }));
   registerRoute(app, add, async ({ params, body }, request, principal) => ({
-    status: 201,
     body: await addDoorDevice(services, params.eventId, body, byOf(principal, request)),
   }));
   registerRoute(app, enrolAgain, async ({ params }, request, principal) => ({

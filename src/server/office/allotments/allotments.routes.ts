@@ -22,7 +22,6 @@ export function registerAllotments(app: FastifyInstance, deps: Deps): void {
     return { body: items, headers: pagingHeaders(address, page, total) };
   });
   registerRoute(app, make, async ({ body }, request, principal) => ({
-    status: 201,
     body: await makeAllotment(services, body, actorOf(principal, request)),
   }));
   registerRoute(app, change, async ({ params, body }, request, principal) => ({

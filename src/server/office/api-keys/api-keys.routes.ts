@@ -10,7 +10,6 @@ export function registerApiKeys(app: FastifyInstance, deps: Deps): void {
   const { list, make, revoke } = apiKeyRoutes;
   registerRoute(app, list, async () => ({ body: (await listKeys(deps.db)).map(apiKeyOf) }));
   registerRoute(app, make, async ({ body }, request, principal) => ({
-    status: 201,
     body: await makeApiKey(deps, body, actorOf(principal, request)),
   }));
   registerRoute(app, revoke, async ({ params: { id } }, request, principal) => ({

@@ -1,27 +1,13 @@
 import { z } from 'zod';
 import { accountRoutes } from '../../../contract/accounts.ts';
-import { apiKeyRoutes } from '../../../contract/api-keys.ts';
-import { doorOfficeRoutes } from '../../../contract/door.ts';
-import { enquiryRoutes } from '../../../contract/enquiries.ts';
 import { everyRoute } from '../../../contract/every-route.ts';
 import type { Route } from '../../../contract/route.ts';
-import { userRoutes } from '../../../contract/users.ts';
-import { webhookRoutes } from '../../../contract/webhooks.ts';
 import { duties } from '../../../domain/accounts/duties.ts';
 import { isForPeople } from '../../../domain/accounts/rights.ts';
 import { formTypes } from '../../platform/http/read-only.ts';
 import { describeDeliveries, type SchemaOf } from './open-api-deliveries.ts';
 import { apiExamples } from './open-api-examples.ts';
 
-/** Calls that create something are documented with 201. */
-const makesSomething = new Set<Route>([
-  enquiryRoutes.send,
-  accountRoutes.register,
-  userRoutes.create,
-  apiKeyRoutes.make,
-  webhookRoutes.add,
-  doorOfficeRoutes.add,
-]);
 /** Calls whose reply is plain text. */
 const saysPlainText = new Set<Route>([accountRoutes.whoAmI]);
 
@@ -125,14 +111,14 @@ function operationOf(route: Route, schemaOf: SchemaOf) {
       security: [
         ...(isOfDevice ? [{ door: [] }] : []),
         { signIn: [] },
-        ...(isForPeople(needed) ? [] : [{ apiKey: [] }]),
+        ...(route.isOfAccount || isForPeople(needed) ? [] : [{ apiKey: [] }]),
       ],
     }),
     responses: {
       ...(route === accountRoutes.signIn && {
         401: { description: 'Not the right login, password or code', ...problem },
       }),
-      [makesSomething.has(route) ? 201 : 200]: {
+      [route.makes ? 201 : 200]: {
         description: 'OK',
         content: Object.fromEntries(
           replyTypes.map((type) => [

@@ -23,7 +23,6 @@ export function registerOutletSales(app: FastifyInstance, services: PaymentServi
     body: await readOutletPage(db, accountId, pageOf(query)),
   }));
   registerRoute(app, sell, async ({ body }, request, principal) => ({
-    status: 201,
     body: await sellPlaces(services, await outletOf(principal), body, actorOf(principal, request)),
   }));
   registerRoute(app, sales, async ({ query }, { url }, principal) => {

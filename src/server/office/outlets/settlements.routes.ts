@@ -14,7 +14,6 @@ export function registerOutletSettlements(app: FastifyInstance, { db }: Pick<Dep
     body: await readClosedSettlement(db, id, settlementId),
   }));
   registerRoute(app, close, async ({ params: { id }, body }, request, principal) => ({
-    status: 201,
     body: await closeSettlement(db, id, body.lastDay, actorOf(principal, request)),
   }));
   registerRoute(app, ownList, async (_, __, { accountId }) => ({

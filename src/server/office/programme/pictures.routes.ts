@@ -48,7 +48,7 @@ export function registerPictures(app: FastifyInstance, { db }: ProgrammeServices
       const bytes = await findImageBytes(db, code);
       if (!bytes) throw new Refused('notFound', 'image');
       const picture = await store(await preparePicture('pictures', 'picture', bytes, widthsOf[use], crop));
-      return { status: 201, body: picture, headers: { Location: picture.url } };
+      return { body: picture, headers: { Location: picture.url } };
     },
     { keepsOwnTime: true },
   );

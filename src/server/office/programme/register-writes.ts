@@ -34,7 +34,7 @@ export function registerWrites<Name extends EntityName, Fields extends RowFields
     async ({ body }, request, principal) => {
       const row = await createRow(services, entity, body, actorOf(principal, request));
       const headers = { Location: `${entity.path}/${row.id}`, ...alert('created', row.id), ...versionHeader(row) };
-      return { status: 201, body: row, headers };
+      return { body: row, headers };
     },
     config,
   );

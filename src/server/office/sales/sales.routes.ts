@@ -16,7 +16,7 @@ export function registerSales(app: FastifyInstance, services: PaymentServices): 
   registerRoute(app, sell, async ({ body }, request, principal) => {
     const order = await sellTickets(services, body, actorOf(principal, request));
     const headers = { Location: `/api/transactions/${order.id}`, ...transactionAlert('created', order.id) };
-    return { status: 201, body: order, headers };
+    return { body: order, headers };
   });
   registerRoute(app, events, async () => ({ body: await readSaleEvents(services.db) }));
   registerRoute(app, terms, async ({ params }) => ({ body: await readSaleTerms(services.db, params.id) }));

@@ -47,7 +47,6 @@ function registerSettings(app: FastifyInstance, { db }: Deps): void {
     body: await saveTicketSettings(db, id, body, actorOf(principal, request)),
   }));
   registerRoute(app, routes.addGate, async ({ params: { id }, body }, request, principal) => ({
-    status: 201,
     body: await addGate(db, id, body, actorOf(principal, request)),
   }));
   registerRoute(app, routes.changeGate, async ({ params: { id, gateId }, body }, request, principal) => ({

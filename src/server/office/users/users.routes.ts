@@ -26,7 +26,7 @@ export function registerUsers(app: FastifyInstance, services: AccountServices): 
   registerRoute(app, userRoutes.create, async ({ body }, request, principal) => {
     const user = await createUser(services, body, { principal, from: senderOf(request) });
     const headers = { Location: `/api/users/${user.login}`, ...alert('created', user.login), ...versionHeader(user) };
-    return { status: 201, body: user, headers };
+    return { body: user, headers };
   });
   const change = async (user: string, body: UserChange, request: FastifyRequest, principal: AccountPrincipal) => {
     const by = { principal, from: senderOf(request), version: body.version ?? versionIn(request) };

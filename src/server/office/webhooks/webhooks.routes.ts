@@ -23,7 +23,6 @@ export function registerWebhooks(app: FastifyInstance, deps: Deps, sending: Webh
   registerRoute(app, list, async () => ({ body: (await listWebhooks(deps.db)).map(webhookOf) }));
   registerRoute(app, one, async ({ params }) => ({ body: await readWebhook(deps.db, params.id) }));
   registerRoute(app, add, async ({ body }, request, principal) => ({
-    status: 201,
     body: await addWebhook(deps, body, actorOf(principal, request)),
   }));
   registerRoute(app, change, async ({ params, body }, request, principal) => ({

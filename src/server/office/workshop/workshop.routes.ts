@@ -29,10 +29,9 @@ export function registerWorkshop(app: FastifyInstance, deps: Pick<Deps, 'db' | '
   registerRoute(app, workshopRoutes.clone, async ({ params: { id }, body }, request, principal) => {
     const event = await cloneEvent(db, id, body, actorOf(principal, request));
     const headers = { Location: `/api/events/${event.id}`, ...alert('created', event.id), ...versionHeader(event) };
-    return { status: 201, body: event, headers };
+    return { body: event, headers };
   });
   registerRoute(app, workshopRoutes.makeSessions, async ({ params: { id }, body }, request, principal) => ({
-    status: 201,
     body: await makeSessions(db, id, body, actorOf(principal, request)),
     headers: alert('updated', id),
   }));

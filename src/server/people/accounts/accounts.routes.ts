@@ -90,7 +90,7 @@ function registerOwnAccount(app: FastifyInstance, services: AccountServices): vo
 function registerMailedKeys(app: FastifyInstance, services: AccountServices): void {
   registerRoute(app, accountRoutes.register, async ({ body }, request) => {
     await registerAccount(services, body, senderOf(request));
-    return { ...nothing, status: 201 };
+    return nothing;
   });
   registerRoute(app, accountRoutes.activate, async ({ query }, request) => ({
     body: { confirmed: await activateAccount(services, query.key, senderOf(request)) },

@@ -79,11 +79,13 @@ declare module 'fastify' {
     /** From now on load balancers are told to send no new visitors. */
     startDraining: () => Promise<void>;
     /** Every route of this server with its right. */
-    guardedRoutes: { method: string; path: string; right: Right }[];
+    guardedRoutes: { method: string; path: string; right: Right; isOfAccount: boolean }[];
   }
   interface FastifyContextConfig {
     /** The server does not start with a route that has no right. */
     right?: Right;
+    /** It is not for the keys of other programs, whatever its right is. */
+    isOfAccount?: boolean;
     /**
      * Written past Fastify's reply and its hooks, and begun together with other requests of the same moment: for calls that a crowd makes
      * at once. A small reply then costs 30 instead of 34 µs of the processor (medians of 15 rounds in turn).
@@ -102,12 +104,12 @@ export type CallerOf<R extends Pick<Route, 'right'>> = R['right'] extends readon
   : null;
 
 /** Checks the right before anything else of the request, so that a refused caller learns nothing else. */
-export async function letIn<R extends Pick<Route, 'right'>>(
-  { right }: R,
+export async function letIn<R extends Pick<Route, 'right' | 'isOfAccount'>>(
+  { right, isOfAccount }: R,
   request: FastifyRequest,
 ): Promise<CallerOf<R>> {
   const principal = await request.server.principalOf(request);
-  const isKeyOutside = principal !== null && principal.accountId === null && isForPeople(right);
+  const isKeyOutside = principal !== null && principal.accountId === null && (isOfAccount || isForPeople(right));
   if (!isKeyOutside && mayPass(right, principal?.authorities ?? null)) return principal as CallerOf<R>;
   throw new Refused(principal ? 'notAllowed' : 'signInNeeded', 'account');
 }
@@ -126,6 +128,7 @@ export function registerRoute<const R extends Route>(
   const serialize = serializerOf(app, route.reply);
   const isOpen = typeof route.right === 'string';
   const { bodyType, bodyBounds } = route;
+  const usualStatus = route.makes ? 201 : 200;
   /** A body of another type or size is refused before it is read. */
   const isUsualBody = bodyType === undefined && bodyBounds === undefined;
   const watched = { method: route.method, path: route.path, mayRest: !config.keepsOwnTime };
@@ -136,7 +139,7 @@ export function registerRoute<const R extends Route>(
     return handle(givenBy(route, request), request, principal);
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { body: answered, headers = {}, status = 200 } = await work(request);
+    const { body: answered, headers = {}, status = usualStatus } = await work(request);
     // Before any header is set: a reply that cannot be written must leave no headers on the error.
     const text = serialize(answered);
     // The time limit has already replied.
@@ -147,7 +150,7 @@ export function registerRoute<const R extends Route>(
     if (!reply.sent) reply.headers({ 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' }).send(body);
   };
   const answerHot = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { body, headers, status = 200 } = await work(request);
+    const { body, headers, status = usualStatus } = await work(request);
     write(reply, app.alwaysHeaders, { status, headers, text: serialize(body) });
   };
   /** The time limit is not Fastify's own, which ends as soon as the body is read. */
@@ -166,7 +169,7 @@ export function registerRoute<const R extends Route>(
     scope.route({
       method: route.method,
       url: route.path,
-      config: { ...config, right: route.right, keepsOwnTime: true },
+      config: { ...config, right: route.right, isOfAccount: route.isOfAccount ?? false, keepsOwnTime: true },
       ...(bodyBounds && { bodyLimit: bodyBounds.bytesMax }),
       ...(!route.body && route.method !== 'GET' && { onRequest: forgetTypeOfNothing }),
       ...(!isOpen &&

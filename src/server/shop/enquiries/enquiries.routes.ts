@@ -30,6 +30,6 @@ export function registerEnquiries(app: FastifyInstance, deps: Deps, mailing: Mai
   registerRoute(app, enquiryRoutes.send, async ({ body }, request) => {
     await spend(deps, enquiriesOfNetwork, networkAsking(request));
     await sendEnquiry(services, body, localeOf(request));
-    return { status: 201, body: { message: sentKey }, headers: { [headerNames.alert]: sentKey } };
+    return { body: { message: sentKey }, headers: { [headerNames.alert]: sentKey } };
   });
 }
