@@ -26,6 +26,7 @@ export const changesSentOnce: readonly string[] = [
   'POST /api/events',
   'PUT /api/events',
   'POST /api/events/:eventId/door-devices',
+  'POST /api/events/:eventId/door-devices/:id/sessions',
   'POST /api/events/:eventId/door-devices/:id/enrolment',
   'POST /api/events/:eventId/door-devices/:id/revoke',
   'POST /api/events/:eventId/sessions/:sessionId/tickets/reissue',

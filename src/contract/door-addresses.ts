@@ -8,6 +8,7 @@ export const uploadScans = 'POST /api/check-in/scans';
 export const undoScan = 'POST /api/check-in/undo';
 export const listDoorDevices = 'GET /api/events/:eventId/door-devices';
 export const addDoorDevice = 'POST /api/events/:eventId/door-devices';
+export const addDeviceSessions = 'POST /api/events/:eventId/door-devices/:id/sessions';
 export const enrolDeviceAgain = 'POST /api/events/:eventId/door-devices/:id/enrolment';
 export const revokeDoorDevice = 'POST /api/events/:eventId/door-devices/:id/revoke';
 export const readDoorControl = 'GET /api/events/:eventId/door';

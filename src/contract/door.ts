@@ -21,7 +21,6 @@ const secretText = z
   .meta(ownText);
 const gateReply = z.object({ id, name: z.string() });
 const gatesReply = z.array(gateReply.extend({ zoneIds: z.array(id) }));
-
 const sessionTimes = z.object({ id, startTime: instant, doorsTime: instant.nullable() });
 
 /** All that a device needs to know before it scans. */
@@ -118,8 +117,9 @@ const changesReply = z
       allowsReentry: z.boolean(),
       gate: gateReply.nullable(),
       gates: gatesReply,
-      /** The session, which may move; null where it was made or removed a moment ago. */
+      /** The session, which may move, and how many the device may scan. Null for one that is just made, and for an account. */
       session: sessionTimes.nullable(),
+      sessionCount: z.int().nullable(),
     }),
     /** The tickets of the session that are inside: admitted and not out again. */
     insideCount: z.int().nonnegative(),
@@ -221,7 +221,7 @@ const deviceBody = z.object({
 const controlReply = z
   .object({
     serverTime: z.int(),
-    session: z.object({ id, startTime: instant, doorsTime: instant.nullable() }),
+    session: sessionTimes,
     tickets: z.int(),
     inside: z.int(),
     /** The tickets that were in at least once. */
@@ -263,6 +263,14 @@ export const doorOfficeRoutes = {
     params: ofEvent,
     body: deviceBody,
     reply: enrolmentReply,
+  }),
+  addSessions: defineRoute(api.addDeviceSessions, {
+    right: duties.doorDevices,
+    summary: 'Let a device scan more sessions. It needs no new QR code, and hears of them while it scans',
+    tag,
+    params: ofDevice,
+    body: deviceBody.pick({ sessionIds: true }),
+    reply: officeDevice,
   }),
   enrolAgain: defineRoute(api.enrolDeviceAgain, {
     right: duties.doorDevices,

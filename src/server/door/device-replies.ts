@@ -38,11 +38,10 @@ export async function deviceReply(
 ): Promise<DoorDeviceReply> {
   const { id, eventCode, nameCht, nameEng, checksIdentity, allowsReentry } = event;
   const tickets = await counts.tickets(event.id);
-  const sessionIds = [...event.sessions.keys()].filter((sessionId) => row.sessionIds.includes(sessionId));
   return {
     device: { id: row.id, name: row.name, gate: gateOf(row) },
     event: { id, eventCode, nameCht, nameEng, checksIdentity, allowsReentry },
-    sessions: sessionIds.map((sessionId) => ({
+    sessions: sessionsOf(event, row).map((sessionId) => ({
       ...sessionTimes(event, sessionId),
       tickets: tickets.get(sessionId) ?? 0,
     })),
@@ -53,6 +52,10 @@ export async function deviceReply(
     serverTime: clock().getTime(),
   };
 }
+
+/** The sessions that a device may scan, in the order of time. */
+export const sessionsOf = ({ sessions }: EventAtDoor, { sessionIds }: DeviceRow): number[] =>
+  [...sessions.keys()].filter((id) => sessionIds.includes(id));
 
 export function sessionTimes({ sessions, doorsMinutesBefore }: EventAtDoor, id: number) {
   const startsAt = sessions.get(id) as Date;

@@ -52,6 +52,20 @@ type NewDevice = {
 export const addDevice = (tx: Db, device: NewDevice): Promise<{ id: number }> =>
   tx.insertInto('doorDevice').values(device).returning('id').executeTakeFirstOrThrow();
 
+/** False when it was revoked. */
+export async function addSessions(tx: Db, { eventId, id }: OfDevice, sessionIds: readonly number[]): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('doorDevice')
+    .where('eventId', '=', eventId)
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .set({
+      sessionIds: sql<number[]>`array(select distinct unnest(session_ids || ${[...sessionIds]}::bigint[]) order by 1)`,
+    })
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 const minutesToEnrol = 60;
 
 /** The device waits for its new secret. Its earlier token is good no more. */

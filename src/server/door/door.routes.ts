@@ -11,7 +11,7 @@ import { enrolDevice } from './enrol-device.ts';
 import { EventsAtDoor } from './event-at-door.ts';
 import { eventOf } from './event-of.ts';
 import { ForgedCodes } from './forged-codes.ts';
-import { addDoorDevice, byOf, enrolDeviceAgain, revokeDoorDevice } from './manage-devices.ts';
+import { addDeviceSessions, addDoorDevice, byOf, enrolDeviceAgain, revokeDoorDevice } from './manage-devices.ts';
 import { readDoorChanges, readDoorList } from './read-door-list.ts';
 import { ScanLanes } from './scan-lanes.ts';
 import { Scanners } from './scanner-of.ts';
@@ -76,10 +76,13 @@ function registerScanning(app: FastifyInstance, services: DoorServices): void {
 }
 
 function registerDevices(app: FastifyInstance, services: DoorServices): void {
-  const { devices, add, enrolAgain, revoke, control } = doorOfficeRoutes;
+  const { devices, add, addSessions, enrolAgain, revoke, control } = doorOfficeRoutes;
   registerRoute(app, devices, async ({ params }) => ({ body: await listDoorDevices(services.db, params.eventId) }));
   registerRoute(app, add, async ({ params, body }, request, principal) => ({
     body: await addDoorDevice(services, params.eventId, body, byOf(principal, request)),
+  }));
+  registerRoute(app, addSessions, async ({ params, body }, request, principal) => ({
+    body: await addDeviceSessions(services, params, body.sessionIds, byOf(principal, request)),
   }));
   registerRoute(app, enrolAgain, async ({ params }, request, principal) => ({
     body: await enrolDeviceAgain(services, params, byOf(principal, request)),

@@ -32,6 +32,45 @@ test('a device that lost the reply gets its token again, and no other one does',
   expect(await records).toHaveLength(1);
 });
 
+test('an enrolled device gets more sessions of its event, and hears of them while it scans', async () => {
+  const { hall, id, secret } = await newDevice();
+  const { token } = (await enrol(shop, secret, { nonce: randomUUID() })).json();
+  const {
+    eventId,
+    sessionIds: [first = 0],
+  } = hall;
+  const startsAt = new Date('2031-05-01T12:00:00Z');
+  const added = await shop.db
+    .insertInto('session')
+    .values({ eventId, startsAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const add = (sessionIds: number[]) =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/api/events/${eventId}/door-devices/${id}/sessions`,
+      headers: staff.headers,
+      payload: { sessionIds },
+    });
+  const elsewhere = (await shop.hallOf(9)).sessionIds;
+  expect((await add(elsewhere)).json().fieldErrors).toMatchObject([{ field: 'sessionIds', message: 'Gone' }]);
+  for (const _ of [1, 2]) expect((await add([added.id])).json().sessionIds).toEqual([first, added.id]);
+  const headers = byDevice({ token });
+  const payload = { sessionId: first, after: 0 };
+  const changes = async () =>
+    (await shop.app.inject({ method: 'POST', url: '/api/check-in/changes', headers, payload })).json();
+  await expect.poll(async () => (await changes()).rules.sessionCount).toBe(2);
+  const { sessions } = (await shop.app.inject({ url: '/api/check-in/device', headers })).json();
+  expect(sessions.map((session: { id: number }) => session.id).toSorted()).toEqual([first, added.id]);
+  await shop.app.inject({
+    method: 'POST',
+    url: `/api/events/${eventId}/door-devices/${id}/revoke`,
+    headers: staff.headers,
+    payload: {},
+  });
+  expect((await add([added.id])).statusCode).toBe(404);
+});
+
 test('the request of before gets nothing once the device was revoked, or has a new secret', async () => {
   const { hall, id, secret } = await newDevice();
   const nonce = randomUUID();

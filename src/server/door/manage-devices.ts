@@ -1,6 +1,7 @@
 // The devices of an event, as staff add, renew and revoke them.
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { sessionsOfDeviceMax } from '../../contract/door.ts';
 import type { Principal } from '../../domain/accounts/rights.ts';
 import { type AuditType, addAudit } from '../platform/audit/audit.queries.ts';
 import type { Db, Deps } from '../platform/deps.ts';
@@ -9,7 +10,7 @@ import { Refused } from '../platform/refused.ts';
 import { sealBytes } from '../platform/signing/sealed.ts';
 import { officeDevice } from './device-replies.ts';
 import { newDeviceText } from './device-token.ts';
-import { addDevice, awaitEnrolment, findDevice, revoke } from './devices.queries.ts';
+import { addDevice, addSessions, awaitEnrolment, type DeviceRow, findDevice, revoke } from './devices.queries.ts';
 import type { EventsAtDoor } from './event-at-door.ts';
 
 const listKeyBytes = 32;
@@ -35,6 +36,23 @@ export async function addDoorDevice(managing: Managing, eventId: number, body: B
     const { id } = await addDevice(tx, device);
     await recordDevice(tx, by, 'DOOR_DEVICE_ADDED', { eventId, id });
     return enrolment(managing, tx, { eventId, id });
+  });
+}
+
+export async function addDeviceSessions(
+  { db, events }: Managing,
+  of: { eventId: number; id: number },
+  sessionIds: readonly number[],
+  by: By,
+) {
+  const event = await events.get(of.eventId, 0);
+  if (!sessionIds.every((id) => event?.sessions.has(id))) throw fieldRefused('device', 'sessionIds', 'Gone');
+  return db.transaction().execute(async (tx) => {
+    if (!(await addSessions(tx, of, sessionIds))) throw new Refused('notFound', 'device');
+    const row = (await findDevice(tx, of)) as DeviceRow;
+    if (row.sessionIds.length > sessionsOfDeviceMax) throw fieldRefused('device', 'sessionIds', 'AtMost');
+    await recordDevice(tx, by, 'DOOR_DEVICE_CHANGED', of);
+    return officeDevice(row);
   });
 }
 

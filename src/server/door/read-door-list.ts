@@ -2,7 +2,7 @@ import type { DoorChanges, DoorList, ListedTicket } from '../../contract/door.ts
 import { displaySeat } from '../../domain/seating/seat-names.ts';
 import { Refused } from '../platform/refused.ts';
 import { deviceOf, noteContact } from './device-of.ts';
-import { gateOf, sessionTimes } from './device-replies.ts';
+import { gateOf, sessionsOf, sessionTimes } from './device-replies.ts';
 import { type ListRow, listTickets, readChanges, readCursor, readTicketsAtDoor } from './door-list.queries.ts';
 import type { DoorServices } from './door-services.ts';
 import type { EventAtDoor } from './event-at-door.ts';
@@ -67,6 +67,7 @@ export async function readDoorChanges(
       gate: device && gateOf(device),
       gates: [...event.gates.values()],
       session: event.sessions.has(sessionId) ? sessionTimes(event, sessionId) : null,
+      sessionCount: device && sessionsOf(event, device).length,
     },
     insideCount: await counts.inside({ eventId: event.id, sessionId }),
     serverTime: clock().getTime(),

@@ -115,14 +115,29 @@ export class DeviceKeys {
 
   /** Rules that staff have changed since the device began. A server of the release before sends none. */
   async learnRules(rules: DoorChanges['rules'] | undefined): Promise<void> {
-    const { storage, store } = this.#means;
     if (!rules || !this.#open) return;
-    const { gate, gates, session, ...ofEvent } = rules;
+    const { gate, gates, session, sessionCount, ...ofEvent } = rules;
     const before = this.#open.device;
     const sessions = before.sessions.map((each) => (each.id === session?.id ? { ...each, ...session } : each));
     const event = { ...before.event, ...ofEvent };
     const device = { ...before, device: { ...before.device, gate }, event, sessions, gates };
-    if (JSON.stringify(device) === JSON.stringify(before)) return;
+    if (JSON.stringify(device) !== JSON.stringify(before)) await this.#keep(device);
+    if (typeof sessionCount === 'number' && sessionCount !== sessions.length) await this.#readAgain();
+  }
+
+  /** Staff have added sessions. */
+  async #readAgain(): Promise<void> {
+    const open = this.#open;
+    if (!open) return;
+    const answer = await this.#means.call(api.readDevice, { token: open.token, milliseconds: startMilliseconds });
+    if (!answer.isOk || this.#open !== open) return;
+    const { listKey: _, ...device } = answer.body;
+    await this.#keep(device);
+  }
+
+  async #keep(device: KnownDevice): Promise<void> {
+    if (!this.#open) return;
+    const { storage, store } = this.#means;
     this.#open.device = device;
     store.set({ device });
     await storage.write('device', device);

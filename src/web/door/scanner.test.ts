@@ -223,17 +223,6 @@ test('rules that staff change while the door is open count from the next changes
   expect(storage.values.get('device')).toMatchObject({ gates });
 });
 
-test('a session that is moved while the door is open has its new time from the next changes, and after a restart', async () => {
-  const scanner = await opened();
-  const times = { startTime: '2027-01-02T12:00:00.000Z', doorsTime: null };
-  const session = { id: sessionId, ...times };
-  server.answers[api.readDoorChanges] = () => ok({ ...noChanges, rules: { ...noChanges.rules, session } });
-  await scanner.poll();
-  const sessions = device.sessions.map((before) => (before.id === sessionId ? { ...before, ...times } : before));
-  expect(scanner.store.state().device?.sessions).toEqual(sessions);
-  expect(storage.values.get('device')).toMatchObject({ sessions });
-});
-
 test('a server of the release before, which sends no rules, leaves those of the start', async () => {
   const scanner = await opened();
   const { rules: _, ...before } = noChanges;

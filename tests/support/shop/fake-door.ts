@@ -68,6 +68,7 @@ export const noChanges: DoorChanges = {
     gate: { id: 9, name: 'Gate B' },
     gates: device.gates,
     session: { id: sessionId, startTime: '2026-12-31T12:00:00.000Z', doorsTime: null },
+    sessionCount: device.sessions.length,
   },
   insideCount: 0,
   serverTime: 0,

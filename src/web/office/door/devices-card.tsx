@@ -6,16 +6,19 @@ import { useWords } from '../../ui/page/words.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
 import cards from '../charts/cards.module.css';
 import { StatusBadge } from '../entity/status-switch.tsx';
+import { AddSessionsDialog } from './add-sessions-dialog.tsx';
 import type { AtDoor } from './at-door.ts';
 import styles from './control-room.module.css';
 import { AgainDialog, RevokeDialog } from './device-dialogs.tsx';
 import { type Enrolment, EnrolmentDialog } from './enrolment-dialog.tsx';
 import { NewDeviceDialog } from './new-device-dialog.tsx';
+import { sessionsToAdd } from './session-at-door.ts';
 
+type DeviceAction = 'sessions' | 'again' | 'revoke';
 type OpenDialog =
   | { is: 'new' }
   | { is: 'enrolment'; enrolment: Enrolment }
-  | { is: 'revoke' | 'again'; device: OfficeDoorDevice };
+  | { is: DeviceAction; device: OfficeDoorDevice };
 type Props = { at: AtDoor; reading: DoorControl; canChange: boolean };
 
 /** The telephones and scanners of the event, with what shows whether they are well. */
@@ -44,7 +47,7 @@ export function DevicesCard({ at, reading: { devices, gates }, canChange }: Prop
           <li key={device.id}>
             <DeviceFacts device={device} />
             {canChange && device.state !== 'revoked' && (
-              <DeviceActions device={device} onChoose={(is) => setDialog({ is, device })} />
+              <DeviceActions at={at} device={device} onChoose={(is) => setDialog({ is, device })} />
             )}
           </li>
         ))}
@@ -53,6 +56,7 @@ export function DevicesCard({ at, reading: { devices, gates }, canChange }: Prop
         <NewDeviceDialog at={at} gates={gates.flatMap(({ gate }) => gate ?? [])} onMade={showCode} onClose={close} />
       )}
       {dialog?.is === 'enrolment' && <EnrolmentDialog enrolment={dialog.enrolment} onClose={close} />}
+      {dialog?.is === 'sessions' && <AddSessionsDialog at={at} device={dialog.device} onClose={close} />}
       {dialog?.is === 'again' && (
         <AgainDialog eventId={at.eventId} device={dialog.device} onMade={showCode} onClose={close} />
       )}
@@ -85,14 +89,17 @@ function DeviceFacts({ device }: { device: OfficeDoorDevice }) {
   );
 }
 
-type ActionsProps = { device: OfficeDoorDevice; onChoose: (is: 'again' | 'revoke') => void };
+type ActionsProps = { at: AtDoor; device: OfficeDoorDevice; onChoose: (is: DeviceAction) => void };
 
-function DeviceActions({ device: { name }, onChoose }: ActionsProps) {
+function DeviceActions({ at, device, onChoose }: ActionsProps) {
   const t = useWords();
-  const actions = [
+  const { name } = device;
+  const mayScanAll = sessionsToAdd(at.sessions, device).length === 0;
+  const actions: [DeviceAction, string][] = [
+    ...(mayScanAll ? [] : [['sessions', t('doorControl.device.addSessions')] satisfies [DeviceAction, string]]),
     ['again', t('doorControl.device.newCode')],
     ['revoke', t('doorControl.device.revoke')],
-  ] as const;
+  ];
   return (
     <div className={styles.actions}>
       {actions.map(([is, text]) => (

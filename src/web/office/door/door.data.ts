@@ -28,6 +28,8 @@ export const controlQuery = (eventId: string, sessionId: number) =>
 export type NewDevice = { name: string; gateId: number | null; sessionIds: number[] };
 
 export const addDevice = (eventId: string, body: NewDevice) => call(api.addDoorDevice, { params: { eventId }, body });
+export const addSessions = (eventId: string, id: number, sessionIds: number[]) =>
+  call(api.addDeviceSessions, { params: { eventId, id }, body: { sessionIds } });
 export const enrolAgain = (eventId: string, id: number) =>
   call(api.enrolDeviceAgain, { params: { eventId, id }, body: {} });
 export const revokeDevice = (eventId: string, id: number) =>

@@ -14,7 +14,7 @@ import { sessionsOfNewDevice } from './session-at-door.ts';
 
 const { shape } = doorOfficeRoutes.add.body;
 /** Sessions are one text while they are chosen. */
-const sessionIds = z
+export const sessionIds = z
   .string()
   .transform((text) => text.split(',').filter(Boolean).map(Number))
   .pipe(shape.sessionIds);

@@ -19,3 +19,9 @@ export function sessionsOfNewDevice<Session extends { startTime: string }>(sessi
   const open = sessions.filter(({ startTime }) => Date.parse(startTime) + dayMilliseconds > now);
   return (open.length > 0 ? open : sessions.slice(-1)).slice(0, sessionsOfDeviceMax);
 }
+
+/** The sessions that a device may not scan yet. */
+export const sessionsToAdd = <Session extends { id: number }>(
+  sessions: readonly Session[],
+  { sessionIds }: { sessionIds: readonly number[] },
+): Session[] => sessions.filter(({ id }) => !sessionIds.includes(id));
