@@ -40,6 +40,7 @@ test('columns are chosen, moved and saved, and the file has them', async ({ page
   await page.getByRole('link', { name: 'See its progress' }).click();
   const file = main.getByRole('listitem').filter({ hasText: 'Orders, CSV' });
   await expect(file.getByText('Ready')).toBeVisible({ timeout: 30_000 });
+  await expect(main.getByText('those of standing exports for a week')).toBeVisible();
   const saving = page.waitForEvent('download');
   await file.getByRole('button', { name: 'Download' }).click();
   const [heads] = readFileSync(await (await saving).path(), 'utf8').split('\r\n');
