@@ -45,15 +45,16 @@ test('an enrolled device gets more sessions of its event, and hears of them whil
     .values({ eventId, startsAt })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const add = (sessionIds: number[]) =>
+  const add = (sessionIds: number[], ofEvent = eventId) =>
     shop.app.inject({
       method: 'POST',
-      url: `/api/events/${eventId}/door-devices/${id}/sessions`,
+      url: `/api/events/${ofEvent}/door-devices/${id}/sessions`,
       headers: staff.headers,
       payload: { sessionIds },
     });
   const elsewhere = (await shop.hallOf(9)).sessionIds;
   expect((await add(elsewhere)).json().fieldErrors).toMatchObject([{ field: 'sessionIds', message: 'Gone' }]);
+  expect((await add([added.id], 999_999_999)).statusCode).toBe(404);
   for (const _ of [1, 2]) expect((await add([added.id])).json().sessionIds).toEqual([first, added.id]);
   const headers = byDevice({ token });
   const payload = { sessionId: first, after: 0 };

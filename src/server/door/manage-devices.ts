@@ -46,7 +46,8 @@ export async function addDeviceSessions(
   by: By,
 ) {
   const event = await events.get(of.eventId, 0);
-  if (!sessionIds.every((id) => event?.sessions.has(id))) throw fieldRefused('device', 'sessionIds', 'Gone');
+  if (!event) throw new Refused('notFound', 'event');
+  if (!sessionIds.every((id) => event.sessions.has(id))) throw fieldRefused('device', 'sessionIds', 'Gone');
   return db.transaction().execute(async (tx) => {
     if (!(await addSessions(tx, of, sessionIds))) throw new Refused('notFound', 'device');
     const row = (await findDevice(tx, of)) as DeviceRow;
