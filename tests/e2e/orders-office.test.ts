@@ -40,6 +40,20 @@ test('an order is found by the name of its buyer, read, and cancelled', async ({
   expect(complaints).toEqual([]);
 });
 
+test('the page of an order has the whole name of its event', { tag: ['@wide', '@desktop'] }, async ({ page }) => {
+  const nameEng = 'A Very Long Evening with the Philharmonic of the North';
+  await shop.db.updateTable('event').set({ nameEng }).where('id', '=', shop.hall.eventId).execute();
+  await signIn(page, shop.address, clerk, `/entity/transaction/${chan.orderId}`);
+  const name = page.getByRole('main').getByRole('definition').getByRole('link', { name: nameEng });
+  await expect(name).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const isWhole = () =>
+      name.evaluate(({ parentElement: place }) => place !== null && place.scrollWidth <= place.clientWidth);
+    await expect.poll(isWhole, String(width)).toBe(true);
+  }
+});
+
 test('the list is narrowed by filters that stand in the address, a view is saved, and its unpaid orders are cancelled', {
   tag: ['@wide', '@desktop'],
 }, async ({ page }) => {
