@@ -75,6 +75,7 @@ const tag = 'queue';
 export const queueRoutes = {
   acquireToken: defineRoute(api.acquirePass, {
     right: 'public',
+    mayWait: true,
     summary: 'A pass when the visitor may come in (200), else a place in line (202)',
     tag,
     query: z.object({

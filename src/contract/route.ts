@@ -18,6 +18,8 @@ export type Route = {
   isOfAccount?: true;
   /** It makes something: the status of its answer is 201. */
   makes?: true;
+  /** It may ask its caller to wait: the status of its answer is 202 then. */
+  mayWait?: true;
   summary: string;
   tag: string;
   params?: z.ZodType;

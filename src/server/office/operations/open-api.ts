@@ -88,6 +88,15 @@ function operationOf(route: Route, schemaOf: SchemaOf) {
   const needed = isOfDevice ? duties.scanning : typeof route.right === 'string' ? null : route.right;
   const example = apiExamples[route.address];
   const replyTypes = [route.fileType ?? (saysPlainText.has(route) ? 'text/plain' : 'application/json')].flat();
+  const content = Object.fromEntries(
+    replyTypes.map((type) => [
+      type,
+      {
+        schema: schemaOf(route.reply, 'output'),
+        ...(example?.reply !== undefined && { example: example.reply }),
+      },
+    ]),
+  );
   return {
     operationId: `${route.method.toLowerCase()}${route.path.replace(/\W+(\w)/g, (_, letter) => letter.toUpperCase())}`,
     summary: route.summary,
@@ -118,18 +127,8 @@ function operationOf(route: Route, schemaOf: SchemaOf) {
       ...(route === accountRoutes.signIn && {
         401: { description: 'Not the right login, password or code', ...problem },
       }),
-      [route.makes ? 201 : 200]: {
-        description: 'OK',
-        content: Object.fromEntries(
-          replyTypes.map((type) => [
-            type,
-            {
-              schema: schemaOf(route.reply, 'output'),
-              ...(example?.reply !== undefined && { example: example.reply }),
-            },
-          ]),
-        ),
-      },
+      [route.makes ? 201 : 200]: { description: 'OK', content },
+      ...(route.mayWait && { 202: { description: 'Not yet: the caller waits, and asks again', content } }),
       400: { description: 'The request does not fit; `fieldErrors` says where', ...problem },
       ...(needed && {
         401: { description: 'Nobody is signed in, or not any more', ...problem },
