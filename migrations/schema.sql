@@ -1969,6 +1969,8 @@ CREATE INDEX ledger_line_day_idx ON public.ledger_line USING btree (day, event_i
 
 CREATE INDEX ledger_line_order_idx ON public.ledger_line USING btree (event_id, order_id) WHERE (order_id IS NOT NULL);
 
+CREATE INDEX ledger_line_unpaid_sale ON public.ledger_line USING btree (day, event_id, order_id) WHERE ((kind = 'SALE'::text) AND (method = ANY (ARRAY['OUTLET'::text, 'NONE'::text])));
+
 CREATE INDEX mail_bounced ON public.mail USING btree (bounced_at) WHERE (bounced_at IS NOT NULL);
 
 CREATE INDEX mail_codes ON public.mail USING btree (order_id) WHERE ((kind = 'ticket-confirm'::text) AND (cleared_at IS NULL));

@@ -8,6 +8,8 @@ export type FilterParts = {
   ofOrders: RawBuilder<boolean>;
   /** Null without a method and days of payment. */
   ofPayments: RawBuilder<boolean> | null;
+  /** Lines of the ledger about orders that were sold without a payment on the days of payment; null without days, or with a method. */
+  ofUnpaidSales: RawBuilder<boolean> | null;
   hasDays: boolean;
   /** Whether it names events, sessions or days of shows. */
   isOfEvents: boolean;
@@ -29,6 +31,7 @@ export async function partsOfFilter(db: Db, filter: OrderFilter): Promise<Filter
   return {
     ofOrders: parts.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(parts, sql` and `)})`,
     ofPayments: settledBy(filter),
+    ofUnpaidSales: soldUnpaid(filter),
     hasDays: paidFrom !== undefined || paidTo !== undefined,
     isOfEvents: eventId !== undefined || shows !== null,
     isWide: [undefined, 'PAID'].includes(status) && [undefined, 'WEB'].includes(channel) && soldBy === undefined,
@@ -47,17 +50,37 @@ const hasStatus = {
 function settledBy({ method, paidFrom, paidTo }: OrderFilter): RawBuilder<boolean> | null {
   if (method === undefined && paidFrom === undefined && paidTo === undefined) return null;
   const parts = [
-    sql`payment.settles`,
-    method !== undefined && sql`payment.method = ${sql.lit(method)}`,
-    paidFrom !== undefined && sql`payment.settled_at >= ${beginOf(paidFrom)}`,
-    paidTo !== undefined && sql`payment.settled_at < ${endOf(paidTo)}`,
+    sql`settling.settles`,
+    method !== undefined && sql`settling.method = ${sql.lit(method)}`,
+    paidFrom !== undefined && sql`settling.settled_at >= ${beginOf(paidFrom)}`,
+    paidTo !== undefined && sql`settling.settled_at < ${endOf(paidTo)}`,
   ].filter((part) => part !== false);
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 
-export const hasPayment = (settled: RawBuilder<boolean>) => sql<boolean>`exists (
-  select from payment where payment.event_id = orders.event_id and payment.order_id = orders.id and ${settled}
-)`;
+/** An outlet is paid in place of the shop, and guests pay nothing. */
+function soldUnpaid({ method, paidFrom, paidTo }: OrderFilter): RawBuilder<boolean> | null {
+  if (method !== undefined || (paidFrom === undefined && paidTo === undefined)) return null;
+  const parts = [
+    sql`settling.kind = 'SALE' and settling.method in ('OUTLET', 'NONE')`,
+    paidFrom !== undefined && sql`settling.day >= ${paidFrom}::date`,
+    paidTo !== undefined && sql`settling.day <= ${paidTo}::date`,
+  ].filter((part) => part !== false);
+  return sql<boolean>`(${sql.join(parts, sql` and `)})`;
+}
+
+type Settling = Pick<FilterParts, 'ofPayments' | 'ofUnpaidSales'>;
+
+/** The condition that an order was settled so. */
+export function isSettled({ ofPayments, ofUnpaidSales }: Settling): RawBuilder<boolean> | null {
+  if (!ofPayments) return null;
+  const existsIn = (table: RawBuilder<unknown>, fits: RawBuilder<boolean>) => sql<boolean>`exists (
+    select from ${table} settling
+    where settling.event_id = orders.event_id and settling.order_id = orders.id and ${fits}
+  )`;
+  const paid = existsIn(sql`payment`, ofPayments);
+  return ofUnpaidSales ? sql<boolean>`(${paid} or ${existsIn(sql`ledger_line`, ofUnpaidSales)})` : paid;
+}
 
 export const findSession = (db: Db, id: number) =>
   db.selectFrom('session').where('id', '=', id).select(['eventId', 'startsAt']).executeTakeFirst();

@@ -56,7 +56,7 @@ const orderOf = ({ sort }: Page): RawBuilder<unknown> =>
 
 /** The first ones by date or by number, as the list is sorted; for other sorts those with the highest numbers. */
 function foundBy({ sort }: Page, fitting: Fitting): RawBuilder<unknown> {
-  const { ofOrders, ofPayments, isOfEvents, isWide, hasDays } = fitting;
+  const { ofOrders, ofPayments, ofUnpaidSales, isOfEvents, hasDays } = fitting;
   const [first] = sort;
   const { field, descending } = first ?? { field: 'id', descending: true };
   const isByDate = field === 'createdDate';
@@ -67,18 +67,19 @@ function foundBy({ sort }: Page, fitting: Fitting): RawBuilder<unknown> {
   if (ofPayments) {
     const order =
       hasDays || isByDate
-        ? sql`payment.settled_at ${direction}`
-        : sql`payment.event_id ${direction}, payment.order_id ${direction}`;
-    const ofPayment = sql`orders.event_id = payment.event_id and orders.id = payment.order_id and ${ofOrders}`;
-    // PostgreSQL expects a hundredth of the rows of such a join, and would sort all of them. With a lateral one it goes through payments in
-    // their order until there are enough.
-    const joined =
-      isWide && !isOfEvents
-        ? sql`payment cross join lateral (select ${columns} from orders where ${ofPayment} offset 0) orders`
-        : sql`orders join payment on ${ofPayment}`;
+        ? sql`settling.settled_at ${direction}`
+        : sql`settling.event_id ${direction}, settling.order_id ${direction}`;
+    const paid = sql`
+      ${settledBy(sql`payment`, sql`settled_at`, { columns, fitting })} where ${ofPayments} order by ${order} limit ${ordersFoundMax}`;
+    const unpaid = sql`
+      ${settledBy(sql`ledger_line`, sql`at`, { columns, fitting })} where ${ofUnpaidSales}
+      order by settling.day ${direction} limit ${ordersFoundMax}`;
     // A difference that was paid later is another payment of the same order.
     return sql`
-      select distinct * from (select ${columns} from ${joined} where ${ofPayments} order by ${order} limit ${ordersFoundMax}) paid`;
+      select distinct on (event_id, id) * from (
+        select * from ((${paid}) ${ofUnpaidSales ? sql`union all (${unpaid})` : sql``}) settled
+        order by moment ${direction} limit ${ordersFoundMax}
+      ) found`;
   }
   // Orders of an event have their numbers in the order of their dates.
   if (!isByDate || isOfEvents)
@@ -92,4 +93,18 @@ function foundBy({ sort }: Page, fitting: Fitting): RawBuilder<unknown> {
   return sql`
     select * from (${ofDates(sql`orders.status <> 'WAITING'`)} union all ${ofDates(sql`orders.status = 'WAITING'`)}) dated
     order by created_at ${direction} limit ${ordersFoundMax}`;
+}
+
+type Finding = { columns: RawBuilder<unknown>; fitting: Fitting };
+
+/**
+ * Orders beside the rows that settled them. PostgreSQL expects a hundredth of the rows of such a join, and would sort all of them. With a
+ * lateral one it goes through the rows in their order until there are enough.
+ */
+function settledBy(table: RawBuilder<unknown>, moment: RawBuilder<unknown>, { columns, fitting }: Finding) {
+  const ofOrder = sql`orders.event_id = settling.event_id and orders.id = settling.order_id and ${fitting.ofOrders}`;
+  const found = sql`${columns}, settling.${moment} as moment`;
+  return fitting.isWide && !fitting.isOfEvents
+    ? sql`select orders.* from ${table} settling cross join lateral (select ${found} from orders where ${ofOrder} offset 0) orders`
+    : sql`select ${found} from orders join ${table} settling on ${ofOrder}`;
 }

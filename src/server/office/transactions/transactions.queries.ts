@@ -9,7 +9,7 @@ import { onlyRow } from '../../platform/database/only-row.ts';
 import { planningByKeys } from '../../platform/database/plan-by-keys.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { storedOrders } from '../../shop/orders/orders.queries.ts';
-import { type FilterParts, hasPayment, partsOfFilter } from './order-filter.queries.ts';
+import { type FilterParts, isSettled, partsOfFilter } from './order-filter.queries.ts';
 
 /** Each meaning that a search can have. */
 export type OrdersWanted = {
@@ -59,8 +59,10 @@ export async function fittingOf(db: Db, { wanted, filter = {}, foundMax }: Narro
   return { ...parts, fits: wholeOf(parts), isWhole, isFound: wanted !== undefined, eventId: filter.eventId };
 }
 
-const wholeOf = ({ ofOrders, ofPayments }: FilterParts): RawBuilder<boolean> =>
-  ofPayments ? sql<boolean>`(${ofOrders} and ${hasPayment(ofPayments)})` : ofOrders;
+function wholeOf(parts: FilterParts): RawBuilder<boolean> {
+  const settled = isSettled(parts);
+  return settled ? sql<boolean>`(${parts.ofOrders} and ${settled})` : parts.ofOrders;
+}
 
 export const hasOrders = (db: Db, { fits }: Fitting): Promise<boolean> =>
   planningByKeys(
