@@ -32,10 +32,15 @@ export async function findLine(db: Db, eventId: number): Promise<LineRow | undef
       event.admitted_per_minute as per_minute,
       case when queue.waiting_since is null then now() else ${measuredSince} end as measured_since,
       ${servedUntil(eventId, measuredSince)} as served_before,
-      coalesce(${seatsLeft(eventId)} = 0, false)
+      coalesce(${seatsLeft(eventId)} = 0, false) and not ${isSwitchedOff(eventId)}
         and not exists (select from orders where event_id = ${eventId} and status = 'WAITING') as is_sold_out,
-      event.sale_paused_at is not null or ${isMaintenance} as is_paused, event.line_message as message, now() as now
+      event.sale_paused_at is not null or ${isMaintenance} or ${isSwitchedOff(eventId)} as is_paused, event.line_message as message, now() as now
     from queue join event on event.id = queue.event_id
     where queue.event_id = ${eventId} and event.admitted_per_minute is not null`.execute(db);
   return rows[0];
 }
+
+/** Sessions are still to come, and staff have switched off each of them. */
+const isSwitchedOff = (eventId: number) => sql<boolean>`(
+  select coalesce(not bool_or(enabled), false) from session where event_id = ${eventId} and starts_at > now()
+)`;
