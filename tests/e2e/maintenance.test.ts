@@ -1,6 +1,8 @@
 // An operator closes the shop for visitors and opens it again; visitors read why.
 import { expect, test } from '@playwright/test';
+import { addHall } from '../support/shop/hall.ts';
 import { expectCleanOnBothScreens } from './clean.ts';
+import { Buyer } from './order-pages.ts';
 import { type ShopWithPerson, shopWithPerson } from './own-shop.ts';
 import { open, watch } from './pages.ts';
 import { dialog, signIn } from './people.ts';
@@ -31,6 +33,9 @@ test('the shop is closed with a sentence, visitors read it, and it is opened aga
   await form.getByLabel('Expected to open again').fill('2098-03-04T05:06');
   const early = await browser.newPage();
   await open(early, `${shop.address}/home?lang=en`);
+  const { eventId } = await addHall(shop.db, { zones: [10] });
+  const buying = await browser.newPage();
+  await open(buying, `${shop.address}/order/date-selection/${eventId}?lang=en`);
   await expectCleanOnBothScreens(page);
   await form.getByRole('button', { name: 'Close the shop' }).click();
   await expect(page.getByRole('heading', { name: 'The shop is closed for visitors' })).toBeVisible();
@@ -39,6 +44,10 @@ test('the shop is closed with a sentence, visitors read it, and it is opened aga
   expect(Number((await fetch(`${shop.address}/home`)).headers.get('retry-after'))).toBe(3600);
 
   // A visitor who is in the shop already meets it at the next step.
+  await new Buyer(buying).sessions().click();
+  await expect(buying.getByRole('main').getByRole('alert')).toContainText('The shop is closed for maintenance.');
+  await expectCleanOnBothScreens(buying);
+  await buying.close();
   await early.getByRole('searchbox').fill('atlas');
   await early.keyboard.press('Enter');
   await expect(early.getByRole('heading', { name: 'We are setting the stage' })).toBeVisible();

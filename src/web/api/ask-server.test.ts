@@ -68,6 +68,12 @@ describe('a call that does nothing a second time', () => {
     expect(sent).toHaveLength(3);
   });
 
+  test('is sent once to a shop that is closed for visitors, which is not over in a moment', async () => {
+    answering(refusal('maintenance'), Response.json({}));
+    expect(await settled(giveBack())).toMatchObject({ isOk: false, status: 503 });
+    expect(sent).toHaveLength(1);
+  });
+
   test('is given up after four times, and may be tried again', async () => {
     answering();
     const result = await settled(giveBack());

@@ -29,9 +29,13 @@ const pausesMilliseconds = [400, 1200, 3000];
 const longestPauseMilliseconds = 5000;
 /** A network that is away, or a proxy without a server: the same request may succeed a moment later. */
 export const passingStatuses = [0, 502, 503, 504];
-/** A refusal that says when to ask again: the same press is still being done. */
-const isPassing = ({ status, headers }: Answer): boolean =>
-  passingStatuses.includes(status) || (status === 409 && headers.has('Retry-After'));
+/** The shop is closed for visitors, and refused before it did anything. A server that is busy may have lost its time in the middle of the work. */
+export const isClosed = ({ body }: Answer): boolean =>
+  (body as { errorKey?: string } | null | undefined)?.errorKey === 'maintenance';
+/** A refusal that says when to ask again: the same press is still being done. Maintenance is not over in a moment. */
+const isPassing = (answer: Answer): boolean =>
+  (passingStatuses.includes(answer.status) && !isClosed(answer)) ||
+  (answer.status === 409 && answer.headers.has('Retry-After'));
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

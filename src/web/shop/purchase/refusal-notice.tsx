@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Answer } from '../../api/ask-server.ts';
+import { type Answer, isClosed } from '../../api/ask-server.ts';
 import { detailsIn, failureTexts, refusalIn } from '../../ui/feedback/failure.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useWords } from '../../ui/page/words.tsx';
@@ -8,7 +8,7 @@ import styles from './refusal-notice.module.css';
 
 /** A refusal that the buyer has to answer, as opposed to a server that is busy or cannot be reached. */
 export const needsAnswer = (answer: Answer): boolean =>
-  refusalIn(answer) !== null && answer.status !== 401 && answer.status < 500;
+  refusalIn(answer) !== null && answer.status !== 401 && (answer.status < 500 || isClosed(answer));
 
 type Props = {
   answer: Answer;

@@ -1,7 +1,7 @@
 // The messages for calls that did not succeed: the error catalogue, in this one place.
 import type { RefusalDetails } from '../../../contract/refusal-details.ts';
 import type { Key, Translate } from '../../../words/words.ts';
-import { type Answer, passingStatuses } from '../../api/ask-server.ts';
+import { type Answer, isClosed, passingStatuses } from '../../api/ask-server.ts';
 import { showToast } from './toast.ts';
 
 type Problem = {
@@ -30,15 +30,9 @@ export function failureTexts(answer: Answer, t: Translate): string[] {
   return [typeof body === 'string' && body !== '' ? body : t('error.unknown')];
 }
 
-/**
- * The server refuses with this before it does anything. A server that is busy may have lost its time in the middle of
- * the work.
- */
-const certainRefusal = 'maintenance';
-
 /** It is not known whether the change was made. */
 export const isInDoubt = (answer: Answer): boolean =>
-  answer.mayBeDone === true && passingStatuses.includes(answer.status) && refusalIn(answer) !== certainRefusal;
+  answer.mayBeDone === true && passingStatuses.includes(answer.status) && !isClosed(answer);
 
 /** Longer waiting times are shown in minutes. */
 const secondsInWords = 90;
