@@ -2,7 +2,8 @@
 import { expect, test } from '@playwright/test';
 import { expectCleanOnBothScreens, expectNoOverflow, expectNoViolation } from './clean.ts';
 import { type ShopWithPerson, shopWithPerson } from './own-shop.ts';
-import { signIn } from './people.ts';
+import { open } from './pages.ts';
+import { signIn, tokenOf } from './people.ts';
 
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
@@ -37,6 +38,18 @@ test('a text has versions that do not change', async ({ page }) => {
   }
   await page.goto(`${shop.address}/tnc/1`);
   await expect(page.getByText('This version does not change any more.')).toBeVisible();
+});
+
+test('a link of a text to the app of the door opens that app', { tag: '@phone' }, async ({ page, request }) => {
+  const headers = { Authorization: `Bearer ${await tokenOf(request, shop.address, shop.person)}` };
+  const text = '# Privacy\n\nIn short.\n\n## Scans {#scans}\n\nSee [the door](/door).';
+  const texts = { en: text, 'zh-hk': text, 'zh-tw': text };
+  const [draft, published] = [`${shop.address}/api/texts/privacy`, `${shop.address}/api/texts/privacy/publish`];
+  expect((await request.put(draft, { headers, data: { version: 0, texts } })).status()).toBe(200);
+  expect((await request.post(published, { headers, data: { version: 1 } })).status()).toBe(200);
+  await open(page, `${shop.address}/privacy?lang=en`);
+  await page.getByRole('link', { name: 'the door' }).click();
+  await expect(page).toHaveTitle(/入場|Door/);
 });
 
 test('a network that is too wide is refused at its field', async ({ page }) => {

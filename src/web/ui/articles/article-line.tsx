@@ -1,8 +1,11 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { articlePieces, type Facts } from './article-text.ts';
 
 /** One line of an article with its links and the shop's own name, mail address and telephone. */
 export function ArticleLine({ line, facts }: { line: string; facts: Facts }) {
+  const router = useRouter();
+  /** Other addresses, such as the app of the door, are the server's to answer. */
+  const isPage = (path: string) => router.getMatchedRoutes(path.split('?')[0] ?? '')[2]?.id !== '/$';
   return articlePieces(line, facts).map(({ text, href }, at) => {
     const key = `${at} ${text}`;
     if (href === undefined) return <span key={key}>{text}</span>;
@@ -15,7 +18,7 @@ export function ArticleLine({ line, facts }: { line: string; facts: Facts }) {
     }
     const [path = href, hash] = href.split('#');
     return (
-      <Link key={key} to={path} {...(hash && { hash })}>
+      <Link key={key} to={path} {...(hash && { hash })} reloadDocument={!isPage(path)}>
         {text}
       </Link>
     );
