@@ -109,6 +109,15 @@ test.describe('by card, through JETCO', { tag: '@phone' }, () => {
     expect(await page.evaluate(() => sessionStorage.getItem('TRANSACTION'))).toBeNull();
   });
 
+  test('doors and start of the bought show stand side by side', { tag: '@wide' }, async ({ page }) => {
+    await reachPayment(page, { lang: 'zh-hk' });
+    await payWith(page, 'JETCO');
+    await decide(page, { outcome: 'approve' });
+    await expect(title(page)).toHaveText('付款成功');
+    const [doors, start] = [await fact(page, '入場').boundingBox(), await fact(page, '開場').boundingBox()];
+    expect(start?.y).toBe(doors?.y);
+  });
+
   test('paid stays paid after a reload, and the back button leads to no second payment', async ({ page }) => {
     await reachPayment(page);
     await payWith(page, 'JETCO');
