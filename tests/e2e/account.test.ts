@@ -284,6 +284,7 @@ test('a second factor: turned on with its QR code, asked for, and a recovery cod
   const field = dialog(page).locator('[name=code]');
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(field).toHaveAccessibleDescription('The 6 digits that your authenticator app shows');
   await dialog(page).getByRole('button', { name: 'Use a recovery code' }).click();
   await field.fill(codes[0] ?? '');
   await page.keyboard.press('Enter');

@@ -8,6 +8,7 @@ import {
   goodPassword,
   lastMail,
   mailedKey,
+  register,
   signIn,
   tokenFor,
 } from '../../../../tests/support/people/accounts.ts';
@@ -165,6 +166,12 @@ describe('asking for a new password', () => {
   test('refuses a card number at the same field', async () => {
     const reply = await askReset('4111 1111 1111 1111');
     expect(reply.json()).toMatchObject({ errorKey: 'cardNumberRefused', details: { field: 'mail' } });
+  });
+
+  test('reaches an account that was never activated, whose key does that as well', async () => {
+    const { payload } = await register(shop.app);
+    expect((await finish(await keyFor(payload.email))).statusCode).toBe(200);
+    expect((await signIn(shop.app, { ...payload, password: newPassword })).statusCode).toBe(200);
   });
 
   test('sends nothing to an account that is switched off', async () => {

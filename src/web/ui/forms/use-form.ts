@@ -53,7 +53,8 @@ export function useForm<Values extends FormValues, Schema extends z.ZodType>(opt
   };
   const submit = (event: Pick<FormEvent, 'preventDefault'>) => {
     event.preventDefault();
-    judge(Object.keys(values));
+    // A field that appears later, such as that of a code, has not been wrong yet.
+    judge(Object.keys(problems));
     const read = schema.safeParse(values);
     if (read.success) onSubmit(read.data);
     else focusFirst(Object.keys(problems));
