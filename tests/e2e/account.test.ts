@@ -71,6 +71,17 @@ test('a forgotten password: the link from the mail sets a new one, once', async 
   await expect(page.getByRole('alert')).toContainText('Your password could not be reset.');
 });
 
+test('a link of yesterday to a new address leads those who are signed in to their settings', {
+  tag: ['@desktop', '@wide'],
+}, async ({ page, request }) => {
+  const login = await addPerson(shop);
+  await beginSignedIn(page, await tokenOf(request, shop.address, login));
+  await openHere(page, '/activate?key=of-yesterday');
+  await expect(page.getByRole('alert')).toContainText('This link is no longer good.');
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
+  await expect(page.locator('h1')).toContainText(login);
+});
+
 test('a link without a key, or with a wrong one, says so and leads on', { tag: ['@desktop', '@wide'] }, async ({
   page,
 }) => {

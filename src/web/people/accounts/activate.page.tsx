@@ -4,6 +4,7 @@ import { buttonClass } from '../../ui/controls/button.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useAlive } from '../../ui/page/use-alive.ts';
 import { useWords } from '../../ui/page/words.tsx';
+import { useVisitor } from '../sign-in/account.ts';
 import { activate } from './accounts.data.ts';
 import { CardPage, CardSkeleton } from './card-page.tsx';
 import { useKey } from './use-key.ts';
@@ -32,8 +33,10 @@ export function ActivatePage() {
     setOutcome(null);
     setAttempt(attempt + 1);
   };
-  if (!isAlive || (key !== undefined && outcome === null)) return <CardSkeleton />;
-  const reached = outcome ?? 'failed';
+  const { is } = useVisitor();
+  if (!isAlive || is === 'unknown' || (key !== undefined && outcome === null)) return <CardSkeleton />;
+  const failed = is === 'signedIn' ? 'emailFailed' : 'failed';
+  const reached = outcome === null || outcome === 'failed' ? failed : outcome;
   return (
     <CardPage heading={reached === 'failed' ? t('activate.failed') : undefined}>
       <ActivationResult outcome={reached} retry={retry} />
@@ -41,7 +44,10 @@ export function ActivatePage() {
   );
 }
 
-function ActivationResult({ outcome, retry }: { outcome: Outcome; retry: () => void }) {
+type ResultProps = { outcome: Outcome | 'emailFailed'; retry: () => void };
+
+/** A link that is good no more was for another address where somebody is signed in. */
+function ActivationResult({ outcome, retry }: ResultProps) {
   const t = useWords();
   const look = buttonClass({ kind: 'go', size: 'large', isWide: true });
   if (outcome === 'unreachable') {
@@ -64,19 +70,26 @@ function ActivationResult({ outcome, retry }: { outcome: Outcome; retry: () => v
       </>
     );
   }
-  const isEmail = outcome === 'email';
-  return (
-    <>
-      <Notice kind="good">{t(isEmail ? 'activate.messages.email' : 'activate.messages.success')}</Notice>
-      {isEmail ? (
-        <Link to="/account/settings" className={look}>
-          {t('global.menu.account.settings')}
-        </Link>
-      ) : (
+  if (outcome === 'account') {
+    return (
+      <>
+        <Notice kind="good">{t('activate.messages.success')}</Notice>
         <Link to="/login" className={look}>
           {t('login.title')}
         </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      {outcome === 'email' ? (
+        <Notice kind="good">{t('activate.messages.email')}</Notice>
+      ) : (
+        <Notice kind="bad">{t('activate.messages.emailError')}</Notice>
       )}
+      <Link to="/account/settings" className={look}>
+        {t('global.menu.account.settings')}
+      </Link>
     </>
   );
 }
