@@ -80,6 +80,11 @@ test('from registering to a new password: mail, activation, settings, and old to
     await expect(page.getByText('Your last name is required.')).toBeVisible();
     await expect(page.getByLabel('Last name')).toBeFocused();
     await page.getByLabel('Last name').fill('陳');
+    await expect(page.locator('[name=phone]')).toHaveValue('91234567');
+    await page.locator('[name=phone]').fill('612');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your phone number must have 4 to 15 digits.')).toBeVisible();
+    await page.locator('[name=phone]').fill('6123 4567');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(toast).toContainText('Settings saved!');
   });
@@ -104,7 +109,7 @@ test('from registering to a new password: mail, activation, settings, and old to
       lastName: '陳',
       firstName: '大文',
       email: emailOf(login),
-      mobile: '91234567',
+      mobile: '61234567',
     }))
       await expect(page.locator(`[name=${name}]`)).toHaveValue(value);
     await open(page, '/account/settings');

@@ -14,7 +14,9 @@ export const askReset = (email: string): Promise<Answer> =>
 export const finishReset = (body: { key: string; newPassword: string }): Promise<Answer> =>
   call(api.finishPasswordReset, { body });
 
-export type Settings = Pick<Account, 'firstName' | 'lastName' | 'email' | 'langKey'> & { currentPassword?: string };
+export type Settings = Pick<Account, 'firstName' | 'lastName' | 'email' | 'countryCode' | 'phone' | 'langKey'> & {
+  currentPassword?: string;
+};
 export const saveSettings = (body: Settings): Promise<Answer> => call(api.saveSettings, { body });
 
 export const changePassword = (body: { currentPassword: string; newPassword: string }): Promise<Answer> =>

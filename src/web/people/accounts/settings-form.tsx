@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { type Account, settingsFields } from '../../../contract/accounts.ts';
+import { type Account, registrationFields, settingsFields } from '../../../contract/accounts.ts';
+import { defaultCountryCode, plainMobile } from '../../../domain/orders/mobile.ts';
 import { languageTags, locales } from '../../../words/locales.ts';
 import { refusalIn } from '../../ui/feedback/failure.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -9,6 +10,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { EmailField, SelectField, TextField } from '../../ui/forms/field.tsx';
 import { goToNextField } from '../../ui/forms/next-field.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { PhoneFields } from '../../ui/forms/phone-fields.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
@@ -20,19 +22,28 @@ import { failureText, useCall } from './use-call.ts';
 
 const emailText = settingsFields.email;
 
+const { countryCode } = registrationFields;
+/** An account needs no telephone. */
+const phone = z
+  .string()
+  .transform(plainMobile)
+  .pipe(z.string().regex(/^(?:\d{4,15})?$/));
+
 /** The password is needed for another address alone. */
 const schemaFor = ({ email: present }: Account) =>
   z
-    .object({ ...settingsFields, currentPassword: z.string() })
+    .object({ ...settingsFields, countryCode, phone, currentPassword: z.string() })
     .refine(({ email, currentPassword }) => email === present || currentPassword !== '', {
       path: ['currentPassword'],
       message: 'required',
     })
-    .transform(({ currentPassword, ...settings }) =>
-      settings.email === present ? settings : { ...settings, currentPassword },
-    );
+    .transform(({ currentPassword, countryCode, phone, ...plain }) => ({
+      ...plain,
+      ...(phone === '' ? { countryCode: null, phone: null } : { countryCode, phone }),
+      ...(plain.email !== present && { currentPassword }),
+    }));
 
-/** Names, language and e-mail address. A new address counts once the link in a mail to it was opened. */
+/** Names, telephone, language and e-mail address. A new address counts once the link in a mail to it was opened. */
 export function SettingsForm({ account }: { account: Account }) {
   const t = useWords();
   const { form, field, submit, isNewAddress, isBusy, failure } = useSettings(account);
@@ -72,6 +83,12 @@ export function SettingsForm({ account }: { account: Account }) {
       {account.pendingEmail !== null && (
         <Notice kind="mail">{t('settings.email.pending', { email: account.pendingEmail })}</Notice>
       )}
+      <PhoneFields
+        countryCode={field('countryCode')}
+        number={field('phone')}
+        label={t('register.phone')}
+        words="register.messages.validate.phone"
+      />
       <SelectField label={t('settings.form.language')} field={field('langKey')}>
         {locales.map((each) => (
           <option key={each} value={each} lang={languageTags[each]}>
@@ -94,6 +111,8 @@ function useSettings(account: Account) {
     firstName: account.firstName,
     lastName: account.lastName,
     email: account.email,
+    countryCode: account.countryCode ?? (defaultCountryCode as string),
+    phone: account.phone ?? '',
     langKey: account.langKey as string,
     currentPassword: '',
   });
