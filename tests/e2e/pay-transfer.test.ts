@@ -86,6 +86,36 @@ test('what is no picture and no PDF is refused, in words, and another try is the
   await expect(chooser(page)).toBeEnabled();
 });
 
+test('a receipt that the network lost is told as lost, not as unreadable, and goes on the next try', {
+  tag: ['@phone', '@wide'],
+}, async ({ page }) => {
+  await reachPayment(page);
+  await payWith(page, 'CASH');
+  const send = async () =>
+    chooser(page).setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: await receipt() });
+  await page.route('**/proof*', (route) => route.abort(), { times: 1 });
+  await send();
+  await expect(page.getByRole('listitem').filter({ hasText: 'receipt.png' })).toContainText('Server not reachable');
+  await expect(page.getByText('This file could not be read.')).toHaveCount(0);
+  await send();
+  await expect(page.getByText('1 file received. We are checking it.')).toBeVisible();
+});
+
+test('a page that has all the files it takes says so where it asks for another receipt', {
+  tag: ['@phone', '@wide'],
+}, async ({ page }) => {
+  await page.route('**/api/payment/state*', async (route) => {
+    const state = await (await route.fetch()).json();
+    await route.fulfill({
+      json: { ...state, transfer: { ...state.transfer, proofs: 5, note: 'The amount is cut off.' } },
+    });
+  });
+  await reachPayment(page);
+  await payWith(page, 'CASH');
+  await expect(page.getByText('The amount is cut off.')).toBeVisible();
+  await expect(page.getByText('Up to five files can be uploaded.')).toBeVisible();
+});
+
 test('a receipt can be dropped on the page', { tag: ['@desktop', '@wide'] }, async ({ page }) => {
   await reachPayment(page);
   await payWith(page, 'CASH');

@@ -30,7 +30,11 @@ export function ProofUpload({ by, transfer, onSent }: Props) {
           {t('payment.proof.received', { count: received })}
         </p>
       )}
-      {!isFull && <DropZone isBusy={isGoing} isMore={received > 0} onFiles={(files) => void add(files)} />}
+      {isFull ? (
+        <p className={styles.hint}>{t('error.tooManyProofs')}</p>
+      ) : (
+        <DropZone isBusy={isGoing} isMore={received > 0} onFiles={(files) => void add(files)} />
+      )}
       {proofs.length > 0 && (
         <ul className={styles.files}>
           {proofs.map((proof) => (
@@ -94,16 +98,16 @@ function DropZone({ isBusy, isMore, onFiles }: ZoneProps) {
   );
 }
 
-function FileRow({ proof: { name, part, is } }: { proof: Proof }) {
+function FileRow({ proof: { name, part, is, problem } }: { proof: Proof }) {
   const t = useWords();
-  const isRefused = is === 'refused' || is === 'tooLong';
+  const isRefused = is === 'refused';
   return (
     <li className={classes(styles.file, isRefused && styles.refused)}>
       {is === 'there' ? <Icon name="check" /> : isRefused ? <Icon name="alert" /> : <PayIcon name="file" />}
       <span className={styles.name}>{name}</span>
       {is === 'going' && <progress value={part} aria-label={t('payment.proof.going', { name })} />}
       {is === 'there' && <span>{t('payment.proof.there')}</span>}
-      {isRefused && <span role="alert">{t(is === 'tooLong' ? 'error.tooManyPages' : 'error.proofRefused')}</span>}
+      {isRefused && <span role="alert">{problem}</span>}
     </li>
   );
 }

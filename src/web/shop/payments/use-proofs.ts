@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { refusalIn, tellFailure } from '../../ui/feedback/failure.ts';
+import { failureTexts } from '../../ui/feedback/failure.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { fitProof } from './fit-proof.ts';
 import type { OrderAccess } from './payments.data.ts';
 import { sendProof } from './send-proof.ts';
 
-export type Proof = { id: number; name: string; part: number; is: 'going' | 'there' | 'refused' | 'tooLong' };
+export type Proof = { id: number; name: string; part: number; is: 'going' | 'there' | 'refused'; problem?: string };
 
 /** Files on their way to the shop, one after the other, each with how far it has come. */
 export function useProofs(by: OrderAccess, onSent: () => void) {
@@ -19,17 +19,15 @@ export function useProofs(by: OrderAccess, onSent: () => void) {
     const id = nextId.current++;
     setProofs((before) => [...before, { id, name: file.name, part: 0, is: 'going' }]);
     const fitting = await fitProof(file);
-    if (!fitting) return change(id, { is: 'refused' });
+    if (!fitting) return change(id, { is: 'refused', problem: t('error.proofRefused') });
     const sent = await sendProof(by, fitting, (part) => change(id, { part }));
     if (sent.status === 200) {
       change(id, { part: 1, is: 'there' });
       return onSent();
     }
-    const refusal = refusalIn(sent);
-    change(id, { is: refusal === 'tooManyPages' ? 'tooLong' : 'refused' });
-    // Problems of the file itself are shown beside it.
-    if (refusal !== 'proofRefused' && refusal !== 'tooManyPages') tellFailure(sent, t);
-    if (sent.status === 409) onSent();
+    change(id, { is: 'refused', problem: failureTexts(sent, t).join(' ') || t('error.unknown') });
+    // Things may stand otherwise than the page says, also where only the answer was lost.
+    if (sent.status !== 400) onSent();
   };
   const add = async (files: readonly File[]): Promise<void> => {
     for (const file of files) await sendOne(file);
