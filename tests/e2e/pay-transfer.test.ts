@@ -101,18 +101,27 @@ test('a receipt that the network lost is told as lost, not as unreadable, and go
   await expect(page.getByText('1 file received. We are checking it.')).toBeVisible();
 });
 
-test('a page that has all the files it takes says so where it asks for another receipt', {
+test('another receipt is asked for, not another transfer, and in words where no more files are taken', {
   tag: ['@phone', '@wide'],
 }, async ({ page }) => {
+  let proofs = 1;
   await page.route('**/api/payment/state*', async (route) => {
     const state = await (await route.fetch()).json();
     await route.fulfill({
-      json: { ...state, transfer: { ...state.transfer, proofs: 5, note: 'The amount is cut off.' } },
+      json: { ...state, transfer: { ...state.transfer, proofs, note: 'The amount is cut off.' } },
     });
   });
   await reachPayment(page);
   await payWith(page, 'CASH');
+  await expect(title(page)).toHaveText('Please send another receipt');
   await expect(page.getByText('The amount is cut off.')).toBeVisible();
+  expect(await limeIn(page)).toEqual(['Add the receipt']);
+  await expect(page.getByRole('button', { name: 'Save the code as a picture' })).toBeHidden();
+  await page.getByText('Where it was sent').click();
+  await expect(page.getByRole('button', { name: 'Save the code as a picture' })).toBeVisible();
+  await expectNoViolation(page);
+  proofs = 5;
+  await page.reload();
   await expect(page.getByText('Up to five files can be uploaded.')).toBeVisible();
 });
 

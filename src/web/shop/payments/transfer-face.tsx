@@ -37,7 +37,11 @@ export function TransferFace({ state, transfer, by, token, onSent }: Props) {
   const moment = useMoment();
   const [isSaved, setIsSaved] = useState(false);
   const isChecked = transfer.proofs > 0 && transfer.note === null;
-  const title = t(isChecked ? 'payment.transfer.checking' : 'payment.transfer.title');
+  /** Staff have looked at a receipt and want another one. The transfer may have been made. */
+  const isProofWanted = transfer.note !== null;
+  const isMade = isChecked || isProofWanted;
+  const unmade = isProofWanted ? 'payment.transfer.rejected.title' : 'payment.transfer.title';
+  const title = t(isChecked ? 'payment.transfer.checking' : unmade);
   useTitle(title);
   const words = (instant: string) => ({ day: showtime.namedDay(instant), time: showtime.time(instant) });
   const { amount, reference, validUntil, validUntilWithProof } = transfer;
@@ -53,6 +57,12 @@ export function TransferFace({ state, transfer, by, token, onSent }: Props) {
   );
   const payingColumn = (
     <div key="paying" className={columns.column}>
+      {isChecked && next}
+      <TransferDetails transfer={transfer} isFolded={isMade} onSaved={() => setIsSaved(true)} />
+    </div>
+  );
+  const receiptColumn = (
+    <div key="receipt" className={columns.column}>
       {transfer.note !== null && (
         <Notice kind="bad">
           <b>{t('payment.transfer.rejected')}</b>
@@ -60,12 +70,6 @@ export function TransferFace({ state, transfer, by, token, onSent }: Props) {
           <p>{t('payment.transfer.rejected.again')}</p>
         </Notice>
       )}
-      {isChecked && next}
-      <TransferDetails transfer={transfer} isFolded={isChecked} onSaved={() => setIsSaved(true)} />
-    </div>
-  );
-  const receiptColumn = (
-    <div key="receipt" className={columns.column}>
       <ProofUpload by={by} transfer={transfer} onSent={onSent} />
       <BoughtCard transaction={state.transaction} event={event ?? null} />
       {!isChecked && next}
@@ -73,7 +77,7 @@ export function TransferFace({ state, transfer, by, token, onSent }: Props) {
   );
   return (
     // Only what comes next is lime: on a phone first the code, then its receipt.
-    <div className={styles.page} data-next={isChecked ? 'nothing' : isSaved ? 'receipt' : 'code'}>
+    <div className={styles.page} data-next={isChecked ? 'nothing' : isProofWanted || isSaved ? 'receipt' : 'code'}>
       <div className={`${styles.hero} on-ink`}>
         <div className={`wrap ${styles.content}`}>
           <div role="status">
@@ -90,7 +94,7 @@ export function TransferFace({ state, transfer, by, token, onSent }: Props) {
         </div>
       </div>
       <div className={`wrap ${columns.body}`}>
-        {isChecked ? [receiptColumn, payingColumn] : [payingColumn, receiptColumn]}
+        {isMade ? [receiptColumn, payingColumn] : [payingColumn, receiptColumn]}
       </div>
     </div>
   );
