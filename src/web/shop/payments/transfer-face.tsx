@@ -57,7 +57,7 @@ export function TransferFace({ state, transfer, by, token, onSent }: Props) {
   );
   const payingColumn = (
     <div key="paying" className={columns.column}>
-      {isChecked && next}
+      {isMade && next}
       <TransferDetails transfer={transfer} isFolded={isMade} onSaved={() => setIsSaved(true)} />
     </div>
   );
@@ -72,7 +72,7 @@ export function TransferFace({ state, transfer, by, token, onSent }: Props) {
       )}
       <ProofUpload by={by} transfer={transfer} onSent={onSent} />
       <BoughtCard transaction={state.transaction} event={event ?? null} />
-      {!isChecked && next}
+      {!isMade && next}
     </div>
   );
   return (
