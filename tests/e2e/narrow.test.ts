@@ -13,6 +13,22 @@ import { phone } from './screens.ts';
 const smallest = { width: 320, height: 640 };
 const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
+// The size of a page on a phone of 390 by 844 whose browser enlarges it to 200 per cent.
+test.describe('on a phone at twice the size', { tag: ['@wide', '@phone'] }, () => {
+  test.use({ viewport: { width: 195, height: 422 } });
+
+  test('nothing is wider than the screen, and tickets can be chosen', async ({ page }) => {
+    for (const path of ['/home', '/event/night-atlas', '/contact-us', '/faq', '/register', '/find-order']) {
+      await open(page, `${path}?lang=en`);
+      await expectNoOverflow(page, path);
+    }
+    const buyer = new Buyer(page);
+    await open(page, '/event/night-atlas?lang=en');
+    await buyer.hold(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(195);
+  });
+});
+
 test.describe('on the smallest phone', { tag: ['@wide', '@phone'] }, () => {
   test.use({ viewport: smallest });
   let shop: OwnShop;
