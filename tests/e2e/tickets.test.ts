@@ -207,6 +207,28 @@ test('a dialog of a ticket is left by its cross or by a tap beside it, and no co
   expect(codeCalls).toEqual([]);
 });
 
+test('a gift whose answer is lost shows on the page, where its dialog says to look', {
+  tag: ['@phone', '@wide'],
+}, async ({ page }) => {
+  const { email } = await buyTickets(page);
+  await page.getByRole('button', { name: 'Give to a friend' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send me the code' }).click();
+  const [code] = await findInMail(page.request, email, /(?<=\n|>)\d{6}(?=\n|<)/);
+  await dialog.getByLabel('Code from the email').fill(code);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByLabel('Name').fill('李小美');
+  await dialog.getByLabel('Your friend’s email').fill(`friend-${Date.now()}@visitor.example`);
+  await page.route('**/api/order/tickets/transfer', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'Give the ticket' }).click();
+  await expect(reported(page, 'No answer came, so it is not known whether this was done.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(tickets(page).first()).toContainText('Given to 李小美');
+});
+
 test('a ticket goes to a friend after a code from the mailbox; then the link is made void', {
   tag: '@phone',
 }, async ({ page, browser, shop }) => {

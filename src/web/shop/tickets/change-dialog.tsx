@@ -4,7 +4,7 @@ import type { Answer } from '../../api/ask-server.ts';
 import { useBusyCall } from '../../api/use-busy-call.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { refusalIn, tellFailure } from '../../ui/feedback/failure.ts';
+import { isInDoubt, refusalIn, tellFailure } from '../../ui/feedback/failure.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
@@ -39,6 +39,11 @@ export function ChangeDialog({ linkKey, tickets, change, onClose, onChanged }: P
     if (answer.status === 200) return true;
     if (refusalIn(answer) === 'confirmationNeeded') permit(null);
     if (!refuse?.(answer)) tellFailure(answer, t);
+    // The page behind says how things stand.
+    if (isInDoubt(answer) || answer.status === 404 || answer.status === 409) {
+      onChanged();
+      onClose();
+    }
     return false;
   };
   const done = (text: string) => {
