@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
 import type { QueueReply } from '../../src/contract/queue.ts';
 import { drawPlaces } from '../../src/domain/queue/draw-places.ts';
 import { beginLineAnew } from '../../src/server/shop/queue/queue.queries.ts';
 import { addWaitingRoom } from '../support/people/waiting-room.ts';
 import type { Hall } from '../support/shop/hall.ts';
 import { expectClean, expectCleanOnBothScreens } from './clean.ts';
+import { Buyer } from './order-pages.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
 import { locales, open, watch } from './pages.ts';
 
@@ -255,3 +256,33 @@ for (const locale of locales) {
     expect(complaints).toEqual([]);
   });
 }
+
+test('a pass that ends while the sale is paused leads to the sessions, and in again with what was chosen', {
+  tag: ['@phone', '@wide'],
+}, async ({ page }) => {
+  const hall = await addWaitingRoom(shop.db, { seats: 20 });
+  const pause = (salePausedAt: Date | null) =>
+    shop.db.updateTable('event').set({ salePausedAt }).where('id', '=', hall.eventId).execute();
+  const shorten = async (route: Route) => {
+    const reply = await route.fetch();
+    const pass = await reply.json();
+    await route.fulfill({ response: reply, json: { ...pass, validUntil: pass.serverTime + 9000 } });
+  };
+  await page.route('**/api/order/acquire-token?**', shorten, { times: 1 });
+  await standInLine(page, hall);
+  await expectSeats(page);
+  await pause(new Date());
+  const buyer = new Buyer(page);
+  await buyer.choose(2);
+  await buyer.add();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'The minutes of the pause are added to your turn.',
+  );
+  await pause(null);
+  // Every part of the shop notices within a second.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(/\/order\/seat-selection/, { timeout: 1000 });
+  }).toPass();
+  expect(await buyer.kept('CART')).toHaveLength(1);
+});

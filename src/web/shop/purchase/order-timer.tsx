@@ -1,13 +1,15 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { usePage } from '../../ui/page/page-context.tsx';
 import { whenIdle } from '../../ui/page/when-idle.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { endOrder } from './end-order.ts';
+import { isSalePaused } from './is-sale-paused.ts';
 import styles from './order-timer.module.css';
 import { usePaying } from './paying.ts';
-import { usePurchase } from './purchase.ts';
+import { keepInPurchase, usePurchase } from './purchase.ts';
 import { minutesText, useSecondsLeft } from './use-time-left.ts';
 
 const minutesAnnounced = [5, 2, 1];
@@ -100,13 +102,20 @@ function Announcement({ minutes }: { minutes: number | null }) {
 
 function useExpiry(isOver: boolean): void {
   const t = useWords();
+  const { read } = usePage();
   const navigate = useNavigate();
   useEffect(() => {
     if (!isOver) return;
-    // The pass may have run out before this page was opened, which React is still taking over.
-    return whenIdle(() => {
+    const end = async () => {
+      if (await isSalePaused(read)) {
+        // From there the buyer comes in again, with the same tickets.
+        await navigate({ to: '/order/date-selection' });
+        return keepInPurchase({ ORDER_TOKEN: null });
+      }
       endOrder('order.timer.expired', t);
-      void navigate({ to: '/home' });
-    });
-  }, [isOver, navigate, t]);
+      return navigate({ to: '/home' });
+    };
+    // The pass may have run out before this page was opened, which React is still taking over.
+    return whenIdle(() => void end());
+  }, [isOver, navigate, read, t]);
 }
