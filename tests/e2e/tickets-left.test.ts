@@ -54,7 +54,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await open(page, `${shop.address}/home?lang=en`);
     await expect(card(page, 'Few Seats').getByText('Few left')).toBeVisible();
     await expect(card(page, 'Few Seats').getByRole('link', { name: 'Buy tickets: Few Seats' })).toBeVisible();
-    await expect(card(page, 'No Seats')).toContainText('Sold out online');
+    await expect(card(page, 'No Seats')).toContainText('No tickets online now');
     await expect(card(page, 'No Seats').getByText('Sold out')).toHaveCount(2);
     await expect(card(page, 'No Seats').getByRole('link', { name: /^Buy/ })).toHaveCount(0);
     await expect(card(page, 'Night Atlas').getByText('Few left')).toHaveCount(0);
