@@ -38,20 +38,20 @@ async function plantInTables(db: Db, evidence: Evidence, statementsFor: (eventId
 
 const withLog = (evidence: Evidence, change: (log: DayLog) => void): Evidence => {
   const log = new DayLog();
-  log.admitted.push(...evidence.answers.log.admitted);
+  log.admitted.push(...evidence.answers.log.admitted.map((each) => ({ ...each })));
   log.timed.order.at.push(...evidence.answers.log.timed.order.at);
   log.timed.order.milliseconds.push(...evidence.answers.log.timed.order.milliseconds);
   change(log);
   return { ...evidence, answers: { ...evidence.answers, log } };
 };
 
-/** The last tenth gets the places of the first tenth, and the other way round. */
-function swapEnds(admitted: Admitted[]): void {
-  const tenth = Math.ceil(admitted.length / 10);
+/** The last tenth of those whose order is judged gets the places of the first tenth, and the other way round. */
+function swapEnds(admitted: readonly Admitted[]): void {
+  const judged = admitted.filter(({ wasWatching }) => wasWatching);
+  const tenth = Math.ceil(judged.length / 10);
   for (let at = 0; at < tenth; at += 1) {
-    const [first, last] = [admitted[at] as Admitted, admitted[admitted.length - tenth + at] as Admitted];
-    admitted[at] = { ...first, place: last.place };
-    admitted[admitted.length - tenth + at] = { ...last, place: first.place };
+    const [first, last] = [judged[at] as Admitted, judged[judged.length - tenth + at] as Admitted];
+    [first.place, last.place] = [last.place, first.place];
   }
 }
 
