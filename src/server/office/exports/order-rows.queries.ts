@@ -6,6 +6,7 @@ import { onlyRow } from '../../platform/database/only-row.ts';
 import { streamRows } from '../../platform/database/stream-rows.ts';
 import type { Db } from '../../platform/deps.ts';
 import { paymentShownFirst } from '../../shop/orders/orders.queries.ts';
+import { statusNow } from '../transactions/order-filter.queries.ts';
 
 // Pages follow each other by key. No page holds back the vacuum of the tables, as a cursor over all rows would. A row is one
 // text: to read its values one by one takes the driver longer than all other work with them.
@@ -57,9 +58,6 @@ const paymentShown = ofPayment(invoiceCells, betweenCells + betweenCells);
 const sealedPerson = sql`(
   select sealed_person from order_buyer where order_buyer.event_id = orders.event_id and order_buyer.order_id = orders.id
 )`;
-
-/** A hold that has run out counts as expired, also before the job has closed it. */
-const statusNow = sql`case when orders.status = 'WAITING' and orders.expires_at <= now() then 'EXPIRED' else orders.status end`;
 
 const nobody = sql`''`;
 

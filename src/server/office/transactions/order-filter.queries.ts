@@ -39,9 +39,13 @@ export async function partsOfFilter(db: Db, filter: OrderFilter): Promise<Filter
 }
 
 /** A hold that has run out counts as expired, also before the job has closed it. */
+const isLapsed = sql`(orders.status = 'WAITING' and orders.expires_at <= now())`;
+/** The status of an order as staff see it. */
+export const statusNow = sql`case when ${isLapsed} then 'EXPIRED' else orders.status end`;
+
 const hasStatus = {
   WAITING: sql`orders.status = 'WAITING' and orders.expires_at > now()`,
-  EXPIRED: sql`(orders.status = 'EXPIRED' or (orders.status = 'WAITING' and orders.expires_at <= now()))`,
+  EXPIRED: sql`(orders.status = 'EXPIRED' or ${isLapsed})`,
   PAID: sql`orders.status = 'PAID'`,
   CANCELED: sql`orders.status = 'CANCELED'`,
   REJECTED: sql`orders.status = 'REJECTED'`,
