@@ -16,7 +16,7 @@ const schema = formSchema(z.object({ sessionIds }));
 
 type Props = { at: AtDoor; device: OfficeDoorDevice; onClose: () => void };
 
-/** More sessions for a telephone that is enrolled already. One is taken away by revoking it. */
+/** More sessions for a device that is enrolled already. Only revoking the device takes sessions away from it. */
 export function AddSessionsDialog({ at: { eventId, sessions }, device, onClose }: Props) {
   const t = useWords();
   const { id, name } = device;

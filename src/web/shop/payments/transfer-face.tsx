@@ -28,6 +28,21 @@ type Props = {
   onSent: () => void;
 };
 
+/** Staff may want another receipt: the transfer itself may have been made. */
+type Stage = 'due' | 'checking' | 'receiptWanted';
+
+function stageOf({ note, proofs }: Transfer): Stage {
+  if (note !== null) return 'receiptWanted';
+  return proofs > 0 ? 'checking' : 'due';
+}
+
+const titles = {
+  due: 'payment.transfer.title',
+  checking: 'payment.transfer.checking',
+  receiptWanted: 'payment.transfer.rejected.title',
+} as const;
+const nextOf: Record<Stage, string> = { due: 'code', checking: 'nothing', receiptWanted: 'receipt' };
+
 /** A transfer that is waited for: where to, how much, with what reference, until when, and where its receipt goes. */
 export function TransferFace({ state, transfer, by, token, onSent }: Props) {
   const t = useWords();
@@ -36,12 +51,9 @@ export function TransferFace({ state, transfer, by, token, onSent }: Props) {
   const showtime = useShowtime();
   const moment = useMoment();
   const [isSaved, setIsSaved] = useState(false);
-  const isChecked = transfer.proofs > 0 && transfer.note === null;
-  /** Staff have looked at a receipt and want another one. The transfer may have been made. */
-  const isProofWanted = transfer.note !== null;
-  const isMade = isChecked || isProofWanted;
-  const unmade = isProofWanted ? 'payment.transfer.rejected.title' : 'payment.transfer.title';
-  const title = t(isChecked ? 'payment.transfer.checking' : unmade);
+  const stage = stageOf(transfer);
+  const isMade = stage !== 'due';
+  const title = t(titles[stage]);
   useTitle(title);
   const words = (instant: string) => ({ day: showtime.namedDay(instant), time: showtime.time(instant) });
   const { amount, reference, validUntil, validUntilWithProof } = transfer;
@@ -51,7 +63,7 @@ export function TransferFace({ state, transfer, by, token, onSent }: Props) {
   ];
   const next = (
     <CallUs title={t('payment.transfer.next')} text={t('payment.transfer.next.text')}>
-      {token && !isChecked && <OtherWay state={state} token={token} />}
+      {token && stage !== 'checking' && <OtherWay state={state} token={token} />}
       <HomeLink kind="line" />
     </CallUs>
   );
@@ -77,7 +89,7 @@ export function TransferFace({ state, transfer, by, token, onSent }: Props) {
   );
   return (
     // Only what comes next is lime: on a phone first the code, then its receipt.
-    <div className={styles.page} data-next={isChecked ? 'nothing' : isProofWanted || isSaved ? 'receipt' : 'code'}>
+    <div className={styles.page} data-next={isSaved && stage === 'due' ? 'receipt' : nextOf[stage]}>
       <div className={`${styles.hero} on-ink`}>
         <div className={`wrap ${styles.content}`}>
           <div role="status">
@@ -88,7 +100,7 @@ export function TransferFace({ state, transfer, by, token, onSent }: Props) {
             </p>
             <p>{t('payment.transfer.until', words(validUntil))}</p>
             {validUntilWithProof !== null && <p>{t('payment.transfer.longer', words(validUntilWithProof))}</p>}
-            {!isChecked && <p className={styles.quiet}>{t('payment.transfer.made')}</p>}
+            {stage !== 'checking' && <p className={styles.quiet}>{t('payment.transfer.made')}</p>}
           </div>
           <Facts facts={facts} />
         </div>
