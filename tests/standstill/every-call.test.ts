@@ -36,9 +36,9 @@ beforeAll(async () => {
       read(body.remark);
       return { body: {} };
     });
-  plant(planted.cubic, (text) => everyPairJoined(text.slice(0, 700).split('-')));
+  plant(planted.cubic, (text) => everyPairJoined(text.slice(0, 500).split('-')));
   // A text as long as a name may be is enough to hold a thread for seconds.
-  plant(planted.backtracking, (text) => /^(a+)+$/.test(text.slice(-25)));
+  plant(planted.backtracking, (text) => /^(a+)+$/.test(text.slice(-24)));
   plant(planted.recursion, (text) => depthOf(text, 0));
   world = { shop, fuzzed: await fuzzShop(shop), isEveryTextSent: process.env.STANDSTILL === 'all' };
 });

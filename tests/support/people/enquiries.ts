@@ -12,9 +12,12 @@ export const enquiry = {
 };
 type Enquiry = typeof enquiry;
 
+/** The shop counts from here. A browser does not know it and counts from 0, which takes three times as long. */
+const counterStart = 100;
+
 export async function solvedCheck(app: FastifyInstance): Promise<string> {
   const challenge = (await app.inject({ url: '/api/human-check', remoteAddress: anyAddress() })).json();
-  const solution = await solveChallenge({ challenge, deriveKey });
+  const solution = await solveChallenge({ challenge, deriveKey, counterStart });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 

@@ -1,6 +1,6 @@
 // The bearer token names a sign-in and is valid as long as that. Its authorities are for pages only; the server reads them from the
 // database for each request. Other programs send their key in its place.
-import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, type webcrypto } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { AccountPrincipal } from '../../../domain/accounts/rights.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -13,12 +13,16 @@ const algorithm = 'HS512';
 const issuer = 'limelight';
 const audience = 'limelight-shop';
 
-const tokenKeys = new WeakMap<KeyObject, KeyObject>();
-/** A key derived for tokens, so that no other signed text is accepted as a token. */
-function tokenKeyOf(signingKey: KeyObject): KeyObject {
+const tokenKeys = new WeakMap<KeyObject, webcrypto.CryptoKey>();
+/**
+ * A key derived for tokens, so that no other signed text is accepted as a token. In the form that the library needs: of another it makes
+ * this one for each token, which takes as long as to check the token.
+ */
+function tokenKeyOf(signingKey: KeyObject): webcrypto.CryptoKey {
   const known = tokenKeys.get(signingKey);
   if (known) return known;
-  const key = createSecretKey(createHmac('sha512', signingKey).update('bearer token').digest());
+  const digest = createHmac('sha512', signingKey).update('bearer token').digest();
+  const key = createSecretKey(digest).toCryptoKey({ name: 'HMAC', hash: 'SHA-512' }, false, ['sign', 'verify']);
   tokenKeys.set(signingKey, key);
   return key;
 }
