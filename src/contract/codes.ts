@@ -4,6 +4,7 @@ import { codeTicketTypes } from '../domain/codes/code-terms.ts';
 import { typedCodeMax } from '../domain/codes/code-text.ts';
 import * as api from './addresses.ts';
 import { eventPricing, instant } from './catalogue.ts';
+import { recaptcha } from './enquiries.ts';
 import { id } from './ids.ts';
 import { dollarsReply } from './money.ts';
 import { codeToken } from './orders.ts';
@@ -36,7 +37,12 @@ export const codeRoutes = {
     right: 'public',
     summary: 'The prices that a code opens for this visitor; every code that is not good is refused in the same way',
     tag: 'orders',
-    body: z.object({ eventId: id, code: oneLine(typedCodeMax) }),
+    body: z.object({
+      eventId: id,
+      code: oneLine(typedCodeMax),
+      /** Needed after wrong codes of the network. */
+      recaptcha: recaptcha.optional(),
+    }),
     reply: codeReply,
   }),
 };

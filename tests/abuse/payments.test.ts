@@ -1,6 +1,7 @@
 // Attacks on payments. The numbers are those of the table in docs/SECURITY.md.
 import { describe, expect, test } from 'vitest';
 import { plainEventTypes } from '../../src/domain/catalogue/event-types.ts';
+import { usualLimits } from '../../src/domain/limits/usual-limits.ts';
 import { decideAt } from '../gateways/at-provider.ts';
 import { formBody } from '../gateways/datafeeds.ts';
 import { call, stateOf } from '../gateways/paying-shop.ts';
@@ -136,7 +137,7 @@ describe('a browser that says how it went', () => {
   test('finds nothing by guessing numbers, and is soon told to wait (case 94)', async () => {
     const payer = await heldByPayer(shop);
     const statuses = new Set<number>();
-    for (let guess = 0; guess < 200 && !statuses.has(429); guess++)
+    for (let guess = 0; guess <= usualLimits.order && !statuses.has(429); guess++)
       statuses.add((await report(payer, 'success', `00001${String(guess).padStart(16, '0')}`)).status);
     expect([...statuses]).toEqual([404, 429]);
   });

@@ -77,8 +77,16 @@ export const lineOf = (hall: Hall, zone: HallZone, ticketNumber: number) => ({
   ticketNumber,
 });
 
-export const checkCodeAs = (office: Pick<BoxOffice, 'app'>, { cookie }: Buyer, eventId: number, code: string) =>
-  office.app.inject({ method: 'POST', url: '/api/order/code', headers: { cookie }, payload: { eventId, code } });
+export const checkCodeAs = (
+  office: Pick<BoxOffice, 'app'>,
+  { cookie }: Buyer,
+  eventId: number,
+  code: string,
+  recaptcha?: string,
+) => {
+  const payload = { eventId, code, recaptcha };
+  return office.app.inject({ method: 'POST', url: '/api/order/code', headers: { cookie }, payload });
+};
 
 /** The token of a code that is good for this buyer. */
 export async function tokenOf(office: Pick<BoxOffice, 'app'>, who: Buyer, eventId: number, code: string) {

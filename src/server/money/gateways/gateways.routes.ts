@@ -17,15 +17,12 @@ import { registerNotices } from './notices.routes.ts';
 import { payAtGateway } from './pay-at-gateway.ts';
 import { takeReceipt } from './receipts.ts';
 
-const attemptsPerMinuteMax = 60;
-const reportsPerMinuteMax = 60;
-
 /** Begins payments at a provider, and takes the receipts and reports of browsers and the notices of providers. */
 export function registerGateways(app: FastifyInstance, services: GatewayServices): void {
   const { db } = services;
   const { asiaPay, asiaPaySuccess, asiaPayFailure, jetco, jetcoReceipt } = paymentRoutes;
-  const limitAttempts = limitSender(app, attemptsPerMinuteMax, 'payment');
-  const limitReports = limitSender(app, reportsPerMinuteMax, 'payment');
+  const limitAttempts = limitSender(app, 'order', 'payment');
+  const limitReports = limitSender(app, 'order', 'payment');
   registerNotices(app, services);
 
   // On a distributed database a transaction keeps to one event.

@@ -12,13 +12,11 @@ import type { PaymentServices } from './payment-services.ts';
 import { readPaymentState } from './payment-state.ts';
 import { openStateLane, type StateLane } from './state-batch.ts';
 
-const readsPerMinuteMax = 600;
-
 /** The payment methods of an order, and its payment state. */
 export function registerPayments(app: FastifyInstance, services: PaymentServices): { states: StateLane | undefined } {
   const { configuration } = services;
   const { methods, state } = paymentRoutes;
-  const limitReads = limitSender(app, readsPerMinuteMax, 'payment');
+  const limitReads = limitSender(app, 'order', 'payment');
   const { isOneEventPerTransaction } = configuration.orders;
   // On a distributed database a statement names one event.
   const states = isOneEventPerTransaction ? undefined : openStateLane(services);

@@ -2,10 +2,10 @@
 // are counted under the locks of the network and of the person, in this order and before the order's row.
 import type { HoldSettings } from '../../../domain/holds/hold-settings.ts';
 import { judgeTransferRequest } from '../../../domain/holds/judge-hold.ts';
+import { isGoodCheck } from '../../platform/limits/claim-check.ts';
 import { HumanChecks } from '../../platform/limits/human-check.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { Crowd, CrowdMemory } from '../../shop/holds/crowd-memory.ts';
-import { isGoodCheck } from '../../shop/holds/grant-pass.ts';
 import {
   countEvent,
   countTransfers,

@@ -12,15 +12,13 @@ import { registerProofs } from './proofs.routes.ts';
 import { openTransferLane } from './transfer-batch.ts';
 import { registerTransferReview } from './transfer-review.routes.ts';
 
-const attemptsPerMinuteMax = 60;
-
 /** Payment by transfer: the hold is extended while the buyer pays and staff check, and the buyer gets the bank details. */
 export function registerTransfers(
   app: FastifyInstance,
   services: PaymentServices,
   { crowds, states }: { crowds: CrowdMemory; states: StateLane | undefined },
 ): void {
-  const limit = limitSender(app, attemptsPerMinuteMax, 'payment');
+  const limit = limitSender(app, 'order', 'payment');
   const lane = services.lookups && openTransferLane({ ...services, crowds });
   app.addHook('onClose', () => lane?.stop());
   const pay = async ({ body }: RouteInput<typeof paymentRoutes.cash>, request: FastifyRequest) => {

@@ -5,7 +5,7 @@ import type { Registration } from '../../../contract/accounts.ts';
 import { passwordRulesFor } from '../../../domain/accounts/password-rules.ts';
 import { mailboxOf } from '../../../domain/accounts/person-keys.ts';
 import type { Db } from '../../platform/deps.ts';
-import { claimOnce } from '../../platform/limits/claim-once.ts';
+import { claimOnce } from '../../platform/limits/claim-check.ts';
 import type { SolvedCheck } from '../../platform/limits/human-check.ts';
 import { type Limit, spend } from '../../platform/limits/shared-limits.ts';
 import { Refused } from '../../platform/refused.ts';

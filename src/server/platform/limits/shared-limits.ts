@@ -19,6 +19,10 @@ export async function spend(counting: Counting, limit: Limit, whose: string): Pr
   if (retryAfterSeconds > 0) throw new Refused('tooManyRequests', 'shop', { retryAfterSeconds });
 }
 
+/** Whether the limit is reached. */
+export const isSpent = async ({ db, signingKey }: Counting, limit: Limit, whose: string): Promise<boolean> =>
+  (await secondsUntilLeft(db, spendingOf(signingKey, limit, whose))) > 0;
+
 /** Refuses when the limit is reached, and counts nothing. What only counts when it fails is looked at first, and spent afterwards. */
 export async function refuseWhenSpent({ db, signingKey }: Counting, limit: Limit, whose: string): Promise<void> {
   const retryAfterSeconds = await secondsUntilLeft(db, spendingOf(signingKey, limit, whose));

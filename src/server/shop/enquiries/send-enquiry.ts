@@ -3,7 +3,7 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import type { Enquiry, EnquiryBody } from '../../../contract/enquiries.ts';
 import { defaultLocale, type Locale } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';
-import { claimOnce } from '../../platform/limits/claim-once.ts';
+import { claimOnce } from '../../platform/limits/claim-check.ts';
 import type { HumanChecks } from '../../platform/limits/human-check.ts';
 import { addMail, type NewMail } from '../../platform/mail/mail.queries.ts';
 import { mailText } from '../../platform/mail/mail-words.ts';

@@ -1,11 +1,10 @@
 // Decides about a pass when it is given out, so that nothing has to be checked when it is used. The first passes of a network are only
 // recorded; for later ones the holds of the network are counted, under a lock of the network.
-import { randomBytes } from 'node:crypto';
 import { type HoldSettings, usualHoldSettings } from '../../../domain/holds/hold-settings.ts';
 import { isCrowded, judgePassRequest, type PassVerdict, shareWithoutCheck } from '../../../domain/holds/judge-hold.ts';
-import type { Db, Deps } from '../../platform/deps.ts';
-import { claimHumanCheck } from '../../platform/limits/human-check.queries.ts';
-import type { HumanChecks, SolvedCheck } from '../../platform/limits/human-check.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { isGoodCheck } from '../../platform/limits/claim-check.ts';
+import type { HumanChecks } from '../../platform/limits/human-check.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { CrowdMemory } from './crowd-memory.ts';
 import { addIssuedPass, countHolds, lockNetwork } from './holds.queries.ts';
@@ -106,11 +105,4 @@ function givenOrRefused(verdict: PassVerdict) {
     throw new Refused('tooManyHeld', 'queue', { retryAfterSeconds });
   }
   return verdict;
-}
-
-/** Whether the check was solved in time and not used before. */
-export async function isGoodCheck(tx: Db, humanChecks: HumanChecks, check: SolvedCheck | null): Promise<boolean> {
-  if (!check || humanChecks.isOver(check)) return false;
-  const requestDigest = randomBytes(16).toString('base64url');
-  return (await claimHumanCheck(tx, { ...check, requestDigest })).isFirst;
 }

@@ -7,7 +7,9 @@ import { dollarsFrom } from '../../../domain/money/money.ts';
 import { reducedBy } from '../../../domain/orders/judge-order-request.ts';
 import type { SaleTerms } from '../../../domain/orders/order-request.ts';
 import { pageOf } from '../../platform/http/paging.ts';
-import { type Limit, refuseWhenSpent, spend } from '../../platform/limits/shared-limits.ts';
+import { isGoodCheck } from '../../platform/limits/claim-check.ts';
+import type { HumanChecks } from '../../platform/limits/human-check.ts';
+import { isSpent, type Limit, refuseWhenSpent, spend, trySpending } from '../../platform/limits/shared-limits.ts';
 import { Refused } from '../../platform/refused.ts';
 import { listPricings } from '../catalogue/catalogue.queries.ts';
 import { pricingOfEvent } from '../catalogue/catalogue-replies.ts';
@@ -15,24 +17,27 @@ import { writeCodeToken } from '../codes/code-token.ts';
 import { type FoundCode, findCode } from '../codes/codes.queries.ts';
 import type { BoxOffice } from './place-order.ts';
 
-/** Only wrong codes count, so a network with many honest holders does not reach it. */
+/** Only wrong codes count, so a network with many honest holders seldom reaches it. After it each code needs a human check. */
 const wrongCodesOfNetwork: Limit = { what: 'wrong-codes', times: 20, minutes: 10 };
+/** Thousands of people are behind one address of a carrier, and some always mistype: many more codes are taken with a check. */
+const checkedWrongCodesOfNetwork: Limit = { what: 'checked-wrong-codes', times: 300, minutes: 10 };
 
-type CodeServices = Pick<BoxOffice, 'db' | 'clock' | 'signingKey' | 'terms'>;
-type Typed = { eventId: number; code: string };
+type CodeServices = Pick<BoxOffice, 'db' | 'clock' | 'signingKey' | 'terms'> & { humanChecks: HumanChecks };
+type Typed = { eventId: number; code: string; recaptcha?: string | undefined };
 /** `mailbox` finds the digest of the account that is signed in; null for a guest, who is judged when the buyer is named. */
 type By = { visitor: string; network: string; mailbox: () => Promise<string | null> };
 
-export async function checkCode(services: CodeServices, { eventId, code: typed }: Typed, by: By): Promise<CodeReply> {
+export async function checkCode(services: CodeServices, typed: Typed, by: By): Promise<CodeReply> {
+  const { eventId } = typed;
   const { signingKey } = services;
   const sale = await services.terms.get(eventId);
   if (!sale) throw new Refused('notFound', 'event');
   // Right codes write nothing: many holders of one network come at the same moment. Guesses that come at once may be a few more than the
   // limit; each wrong one is counted before its answer.
-  await refuseWhenSpent(services, wrongCodesOfNetwork, by.network);
-  const good = await findGoodCode(services, { eventId, code: typed });
+  const limit = await limitOfWrong(services, typed, by.network);
+  const good = await findGoodCode(services, typed);
   if (!good || !(await isOfSender(good, by))) {
-    await spend(services, wrongCodesOfNetwork, by.network);
+    await countWrong(services, limit, by.network);
     throw new Refused('codeRefused', 'order');
   }
   const { code, terms, ticketsLeft, seats } = good;
@@ -54,12 +59,28 @@ export async function checkCode(services: CodeServices, { eventId, code: typed }
   };
 }
 
+/** The limit to which the code counts if it is wrong. */
+async function limitOfWrong(services: CodeServices, { recaptcha }: Typed, network: string): Promise<Limit> {
+  const { db, humanChecks } = services;
+  if (!(await isSpent(services, wrongCodesOfNetwork, network))) return wrongCodesOfNetwork;
+  await refuseWhenSpent(services, checkedWrongCodesOfNetwork, network);
+  const check = recaptcha === undefined ? null : await humanChecks.read(recaptcha);
+  if (!(await isGoodCheck(db, humanChecks, check))) throw new Refused('humanCheckNeeded', 'order');
+  return checkedWrongCodesOfNetwork;
+}
+
+async function countWrong(services: CodeServices, limit: Limit, network: string): Promise<void> {
+  if (limit === checkedWrongCodesOfNetwork) return spend(services, limit, network);
+  // Other codes of the network were wrong meanwhile.
+  if ((await trySpending(services, limit, network)) > 0) throw new Refused('humanCheckNeeded', 'order');
+}
+
 export type GoodCode = FoundCode & { code: string };
 
 /** The code as it is written and stored; null when it is unknown, of another event, used up, withdrawn or out of its time. */
 export async function findGoodCode(
   { db, clock }: Pick<BoxOffice, 'db' | 'clock'>,
-  { eventId, code: typed }: Typed,
+  { eventId, code: typed }: Pick<Typed, 'eventId' | 'code'>,
 ): Promise<GoodCode | null> {
   const code = normaliseCode(typed);
   const found = code === null ? undefined : await findCode(db, eventId, code);

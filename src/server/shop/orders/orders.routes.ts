@@ -6,6 +6,7 @@ import { Memory } from '../../platform/http/memory.ts';
 import { registerRememberedRoute } from '../../platform/http/register-remembered-route.ts';
 import { type RouteInput, registerRoute } from '../../platform/http/register-route.ts';
 import { eventTag, everySecond, tagsHeader } from '../../platform/http/shared-cache.ts';
+import { HumanChecks } from '../../platform/limits/human-check.ts';
 import { limitSender } from '../../platform/limits/limit-sender.ts';
 import { networkAsking } from '../../platform/limits/shared-limits.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -53,6 +54,7 @@ export function registerOrders(app: FastifyInstance, deps: Deps, { terms, header
   };
   const { place, held, heldHere, giveBack, availability } = orderRoutes;
   const limit = limitSender(app, 'order', 'order');
+  const humanChecks = new HumanChecks({ key: signingKey, clock });
   const isSecure = configuration.publicAddress.startsWith('https:');
   const placeAnswer = async ({ body }: RouteInput<typeof place>, request: FastifyRequest) => {
     try {
@@ -82,7 +84,7 @@ export function registerOrders(app: FastifyInstance, deps: Deps, { terms, header
     await limit(request);
     const known = visitorOf(request);
     const { visitor, setCookie } = known === null ? newVisitor(isSecure) : { visitor: known };
-    const checked = await checkCode(office, body, {
+    const checked = await checkCode({ ...office, humanChecks }, body, {
       visitor,
       network: networkAsking(request),
       mailbox: async () => {

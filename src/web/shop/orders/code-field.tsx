@@ -1,9 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import * as api from '../../../contract/addresses.ts';
 import type { Event } from '../../../contract/catalogue.ts';
 import type { CodeReply } from '../../../contract/codes.ts';
 import { typedCodeMax } from '../../../domain/codes/code-text.ts';
-import { call } from '../../api/call.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useBusyCall } from '../../api/use-busy-call.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
@@ -14,6 +12,7 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { keepInPurchase, readPurchase, usePurchase } from '../purchase/purchase.ts';
 import styles from './code-field.module.css';
 import { offeredIn } from './offered-in.ts';
+import { checkCode } from './orders.data.ts';
 
 /** The field for a code, or the code that is in use. A code that came with a link is checked at once. */
 export function CodeField({ event, takesFocus }: { event: Event; takesFocus: boolean }) {
@@ -49,7 +48,7 @@ function CodeForm({ event, takesFocus }: { event: Event; takesFocus: boolean }) 
   const check = async () => {
     const code = typed.trim();
     if (code === '') return refuse(t('invalid.required'));
-    const result = await run(() => call(api.checkCode, { body: { eventId: event.id, code }, isRepeatable: true }));
+    const result = await run(() => checkCode(event.id, code));
     if (!result) return;
     if (result.isOk) keepCode(event, result.body);
     else refuse(waitText(result, t) ?? failureTexts(result, t)[0] ?? t('error.unknown'));

@@ -22,6 +22,9 @@ export async function acquireToken(eventId: number, placeToken?: string): Promis
   return 'token' in body ? { pass: body } : { place: body };
 }
 
+export const checkCode = (eventId: number, code: string) =>
+  askAsHuman((recaptcha) => call(api.checkCode, { body: { eventId, code, recaptcha }, isRepeatable: true }));
+
 /** The checked code of this tab for an event. */
 export function codeOf(eventId: number): CodeReply | undefined {
   const { CODE } = readPurchase();

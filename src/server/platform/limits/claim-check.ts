@@ -1,3 +1,5 @@
+// A human check that was solved is good once.
+import { randomBytes } from 'node:crypto';
 import type { Db } from '../deps.ts';
 import { Refused } from '../refused.ts';
 import { claimHumanCheck } from './human-check.queries.ts';
@@ -11,4 +13,11 @@ export async function claimOnce(tx: Db, { humanChecks, check, requestDigest, ent
   if (used.requestDigest !== requestDigest) throw new Refused('humanCheckUsed', entity);
   if (used.isFirst && humanChecks.isOver(check)) throw new Refused('humanCheckFailed', entity);
   return used.isFirst;
+}
+
+/** Whether the check was solved in time and not used before. */
+export async function isGoodCheck(tx: Db, humanChecks: HumanChecks, check: SolvedCheck | null): Promise<boolean> {
+  if (!check || humanChecks.isOver(check)) return false;
+  const requestDigest = randomBytes(16).toString('base64url');
+  return (await claimHumanCheck(tx, { ...check, requestDigest })).isFirst;
 }
