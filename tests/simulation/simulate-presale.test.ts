@@ -8,7 +8,7 @@ test('a presale through the waiting room of two servers, and the public after it
   const database = await freshDatabase();
   const { counts, figures, wrong } = await simulatePresale({ database, seed: 1, size: smallPresale });
   expect(wrong).toEqual([]);
-  for (const outcome of ['order with a code: 200', 'order: 200', 'push in: 409 notOpen', 'guess: 429 tooManyRequests'])
+  for (const outcome of ['order with a code: 200', 'order: 200', 'push in: 409 notOpen', 'guess: 400 humanCheckNeeded'])
     expect([outcome, counts.get(outcome) ?? 0]).toEqual([outcome, expect.toSatisfy((count: number) => count > 0)]);
   expect(figures.ticketsInPresale).toBeGreaterThan(0);
   expect(figures.ticketsOfPublic).toBeGreaterThan(0);
