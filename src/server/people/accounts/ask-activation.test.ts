@@ -11,6 +11,7 @@ import {
   register,
   signIn,
 } from '../../../../tests/support/people/accounts.ts';
+import { spendLimits } from '../../../../tests/support/people/limits.ts';
 import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 
 let shop: RunningApp;
@@ -95,11 +96,12 @@ test('an account gets three mails an hour at most, and the reply says nothing of
   expect(await countMails(shop.db, payload.email)).toBe(3);
 });
 
-test('a network asks twenty times an hour', async () => {
+test('a network asks a limited number of times', async () => {
   const from = anyAddress();
-  const statuses: number[] = [];
-  for (let time = 0; time < 21; time += 1) statuses.push((await ask(`nobody-${time}`, from)).statusCode);
-  expect([statuses.at(-2), statuses.at(-1)]).toEqual([200, 429]);
+  expect((await ask('nobody-1', from)).statusCode).toBe(200);
+  await spendLimits(shop.db);
+  expect((await ask('nobody-2', from)).statusCode).toBe(429);
+  expect((await ask('nobody-2')).statusCode).toBe(200);
 });
 
 test.each([[''], ['a'.repeat(255)], ['a\0b'], [7]])('%j is refused', async (username) => {

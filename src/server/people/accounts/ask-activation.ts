@@ -8,7 +8,7 @@ export const askActivation = (services: AccountServices, name: string, from: Sen
   sendRequestedKey(
     services,
     {
-      perNetwork: { what: 'ask-activation', times: 20, minutes: 60 },
+      perNetwork: { what: 'ask-activation', times: 200, minutes: 60 },
       find: () => findAccountByName(services.db, name.toLowerCase()),
       isFor: ({ awaitsActivation }) => awaitsActivation,
       purpose: 'activate',

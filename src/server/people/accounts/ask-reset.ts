@@ -8,7 +8,7 @@ export const askReset = (services: AccountServices, email: string, from: Sender)
   sendRequestedKey(
     services,
     {
-      perNetwork: { what: 'ask-reset', times: 20, minutes: 60 },
+      perNetwork: { what: 'ask-reset', times: 200, minutes: 60 },
       find: () => findAccountByEmail(services.db, email.toLowerCase()),
       isFor: ({ activated, awaitsActivation }) => activated || awaitsActivation,
       purpose: 'reset',

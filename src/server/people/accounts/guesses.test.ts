@@ -9,6 +9,7 @@ import {
   tokenFor,
 } from '../../../../tests/support/people/accounts.ts';
 import { solvedCheck } from '../../../../tests/support/people/enquiries.ts';
+import { spendLimits } from '../../../../tests/support/people/limits.ts';
 import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 
 let shop: RunningApp;
@@ -90,8 +91,7 @@ test('very many guesses from one address, each with a check, stop it for a while
   for (let name = 0; name < 31; name += 1) await wrong(`stuffed-more-${name}`, from);
   const checked = async (login: string) => wrong(login, from, shop.app, { recaptcha: await solvedCheck(shop.app) });
   expect((await checked('stuffed-checked')).statusCode).toBe(401);
-  // Guesses with a check are counted until this time.
-  await sql`update allowance set used_until = now() + interval '15 minutes'`.execute(shop.db);
+  await spendLimits(shop.db);
   const refused = await checked('stuffed-last');
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
   await sql`delete from allowance`.execute(shop.db);

@@ -12,6 +12,7 @@ import {
   signIn,
   tokenFor,
 } from '../../../../tests/support/people/accounts.ts';
+import { spendLimits } from '../../../../tests/support/people/limits.ts';
 import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 
 let shop: RunningApp;
@@ -141,12 +142,12 @@ describe('asking for a new password', () => {
   test('is limited for each network', async () => {
     const from = anyAddress();
     const headers = { 'content-type': 'text/plain' };
-    const statuses: number[] = [];
-    for (let time = 0; time < 21; time += 1) {
-      const url = '/api/account/reset-password/init';
-      statuses.push((await call(shop.app, 'POST', url, `${time}@nobody.example`, { from, headers })).statusCode);
-    }
-    expect([statuses.at(-2), statuses.at(-1)]).toEqual([200, 429]);
+    const url = '/api/account/reset-password/init';
+    const ask = async (network: string) =>
+      (await call(shop.app, 'POST', url, 'somebody@nobody.example', { from: network, headers })).statusCode;
+    expect(await ask(from)).toBe(200);
+    await spendLimits(shop.db);
+    expect([await ask(from), await ask(anyAddress())]).toEqual([429, 200]);
   });
 
   test.each([

@@ -25,7 +25,7 @@ import {
 import { judgeNewPassword } from './passwords.ts';
 import { takeTime } from './take-time.ts';
 
-const perNetwork: Limit = { what: 'register', times: 20, minutes: 60 };
+const perNetwork: Limit = { what: 'register', times: 200, minutes: 60 };
 const perMailbox: Limit = { what: 'register-mail', times: 3, minutes: 60 };
 /** Longer than the work takes, so that the time of the reply does not tell whether the address is known. */
 const milliseconds = 150;

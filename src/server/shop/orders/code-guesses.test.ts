@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addCodes, addPrice, checkCodeAs } from '../../../../tests/support/people/codes.ts';
 import { solvedCheck } from '../../../../tests/support/people/enquiries.ts';
+import { spendLimits } from '../../../../tests/support/people/limits.ts';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import { type Hall, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 
@@ -39,8 +40,7 @@ test('after some wrong ones each needs a human check, good once, also the right 
 test('very many wrong ones stop it for a while', async () => {
   await guesses(21);
   expect((await check('GUESS1999', await solvedCheck(office.app))).json()).toMatchObject({ errorKey: 'codeRefused' });
-  // Guesses with a check are counted until this time.
-  await sql`update allowance set used_until = now() + interval '10 minutes'`.execute(office.db);
+  await spendLimits(office.db);
   const refused = await check('FANS2K7M', await solvedCheck(office.app));
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
 });

@@ -13,7 +13,7 @@ import { type BuyerServices, mailboxDigest, nameBuyer } from './name-buyer.ts';
 import { claimFoundOrder, listOwnOrders, readFoundOrder } from './own-orders.ts';
 import { sendingOf } from './sending-of.ts';
 
-const findsOfNetwork = { what: 'find-order', times: 20, minutes: 60 };
+const findsOfNetwork = { what: 'find-order', times: 200, minutes: 60 };
 const linksToMailbox = { what: 'order-link', times: 3, minutes: 60 };
 const wrongKeysOfNetwork = { what: 'order-key', times: 60, minutes: 60 };
 

@@ -21,9 +21,9 @@ import { revokeTicketLink } from './revoke-ticket-link.ts';
 import { findOwnerOfOrder } from './ticket-changes.queries.ts';
 
 const codesToLink = { what: 'ticket-code', times: 5, minutes: 60 };
-const codesOfNetwork = { what: 'ticket-codes', times: 20, minutes: 60 };
+const codesOfNetwork = { what: 'ticket-codes', times: 200, minutes: 60 };
 /** Wrong keys, codes and permissions of one network. */
-const wrongOfNetwork = { what: 'ticket-change', times: 30, minutes: 60 };
+const wrongOfNetwork = { what: 'ticket-change', times: 300, minutes: 60 };
 
 /** Changes of tickets by a link and its second step. */
 export function registerTicketChanges(app: FastifyInstance, deps: Deps, mailing: Mailing): void {
