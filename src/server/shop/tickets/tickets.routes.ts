@@ -18,7 +18,7 @@ const wrongKeysOfNetwork = { what: 'ticket-key', times: 60, minutes: 60 };
 
 /** The tickets of buyers and of those to whom they gave one. */
 export function registerTickets(app: FastifyInstance, deps: Deps, files: TicketFiles): void {
-  const limit = limitSender(app, 600, 'ticket');
+  const limit = limitSender(app, 'order', 'ticket');
   const readAccessible = async (request: FastifyRequest, { token, key }: TicketsAccess) => {
     await limit(request);
     if (token !== undefined || key === undefined) {
