@@ -150,9 +150,12 @@ export async function claimUntouchedRefund(tx: Db, key: RefundKey, login: string
   return (await isUntouched.executeTakeFirst()) !== undefined;
 }
 
-/** Stores a provider's refusal and gives up the claim, so that the refund can be tried again. */
-export const keepOrderRefusal = (db: Db, key: RefundKey, login: string, because: string) =>
-  change(db, key).where('sentBy', '=', login).set({ askedAt: null, sentBy: null, refused: because }).execute();
+/**
+ * Stores a provider's refusal and gives up the claim, so that the refund can be tried again. Call with the order locked: whoever is just
+ * told that it is claimed reads by whom.
+ */
+export const keepOrderRefusal = (tx: Db, key: RefundKey, login: string, because: string) =>
+  change(tx, key).where('sentBy', '=', login).set({ askedAt: null, sentBy: null, refused: because }).execute();
 
 /** False when it was sent before. */
 export async function markOrderRefundSent(tx: Db, key: RefundKey, login: string, note: string | null) {

@@ -1,4 +1,6 @@
 // Providers send approved portions of payments. The shop tries each once; a refused one, or one without a result, is left to a person.
+import { retry } from '../../platform/database/retry.ts';
+import type { Db } from '../../platform/deps.ts';
 import { lockOrder } from '../../shop/orders/order-locks.queries.ts';
 import type { GatewayServices } from '../gateways/gateway-services.ts';
 import { findPayment, type PaymentRow } from '../payments/payments.queries.ts';
@@ -51,7 +53,8 @@ const claim = ({ db }: GatewayServices, refund: OrderRefundRow): Promise<boolean
 
 async function leaveToPerson(services: GatewayServices, refund: OrderRefundRow, because: string): Promise<void> {
   services.log.warn({ refund: nameOf(refund), because }, 'a payment provider refused to send money back');
-  await services.db.transaction().execute(async (tx) => {
+  const keep = async (tx: Db) => {
+    await lockOrder(tx, refund.eventId, refund.orderId);
     await keepOrderRefusal(tx, refund, bySystem.principal, because.slice(0, refusalLengthMax));
     await tellShopOfRefund(
       tx,
@@ -60,7 +63,8 @@ async function leaveToPerson(services: GatewayServices, refund: OrderRefundRow, 
       { ...refund, capturedCents: refund.amountCents },
       { because },
     );
-  });
+  };
+  await retry(() => services.db.transaction().execute(keep));
   services.mailing.wake();
 }
 

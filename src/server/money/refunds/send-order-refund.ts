@@ -42,7 +42,11 @@ export async function sendOrderRefund(services: GatewayServices, named: Named, b
   const answer = await send(payment, refund.amountCents);
   if (answer.is === 'refused') {
     const because = answer.because.slice(0, refusalLengthMax);
-    await keepOrderRefusal(services.db, refund, by.principal, because);
+    const keep = async (tx: Db) => {
+      await lockOrder(tx, refund.eventId, refund.orderId);
+      await keepOrderRefusal(tx, refund, by.principal, because);
+    };
+    await retry(() => services.db.transaction().execute(keep));
     throw new Refused('refundFailed', 'refund', { details: { because } });
   }
   // The result is unknown: the claim stays, and a retry is possible after two minutes.
