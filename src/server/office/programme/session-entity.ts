@@ -3,6 +3,7 @@ import type { Session } from '../../../contract/catalogue.ts';
 import type { SessionFields } from '../../../contract/programme.ts';
 import { isPutOff } from '../../../domain/door/put-off.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
+import type { Db } from '../../platform/deps.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refused } from '../../platform/refused.ts';
 import { onlyOne, readSessions } from '../../shop/catalogue/read-catalogue.ts';
@@ -29,10 +30,7 @@ export const sessionEntity: ProgrammeEntity<'session', SessionFields, Session> =
       const saleOpensAt = event?.saleOpensAt ?? null;
       check(saleOpensAt === null || saleOpensAt < startsAt, 'session', 'startTime', 'Dates');
     }
-    if (isMoved && !fields.movesTickets) {
-      const tickets = await countTickets(tx, { eventId: before.eventId, sessionId: before.id });
-      if (tickets > 0) throw new Refused('sessionSold', 'session', { details: { tickets } });
-    }
+    if (isMoved) await lockBeforeMove(tx, { eventId: before.eventId, sessionId: before.id }, fields);
     return { eventId: fields.event.id, startsAt, enabled: unlessNull(fields.enabled) };
   },
 
@@ -63,3 +61,15 @@ export const sessionEntity: ProgrammeEntity<'session', SessionFields, Session> =
       await addAudit(tx, { ...by, type: 'DOOR_DEVICE_REVOKED', message: `event ${eventId}, device ${id}` });
   },
 };
+
+/** Its tickets, allotments and scans change under the lock of a sale, which comes first, as in every change of its places. */
+async function lockBeforeMove(
+  tx: Db,
+  of: { eventId: number; sessionId: number },
+  { movesTickets }: SessionFields,
+): Promise<void> {
+  await lockInventories(tx, of);
+  if (movesTickets) return;
+  const tickets = await countTickets(tx, of);
+  if (tickets > 0) throw new Refused('sessionSold', 'session', { details: { tickets } });
+}
