@@ -1791,6 +1791,7 @@ create table webhook (
   made_by text not null,
   made_at timestamp with time zone default now() not null,
   removed_at timestamp with time zone,
+  failed_at timestamp with time zone,
   constraint webhook_pkey PRIMARY KEY (id),
   constraint webhook_address_check CHECK (((char_length(address) >= 1) AND (char_length(address) <= 500))),
   constraint webhook_check CHECK (((sealed_secret_before IS NULL) = (secret_before_until IS NULL))),

@@ -19,8 +19,10 @@ const webhook = z
     address: z.string(),
     events: z.array(z.enum(webhookEvents)),
     isEnabled: z.boolean(),
-    /** Nothing was delivered since then; null when the last delivery arrived. */
+    /** Every attempt has failed since then, with less than a day between them; null when the last delivery arrived. */
     failingSince: instant.nullable(),
+    /** When the last of them failed. */
+    failedAt: instant.nullable(),
     /** When the shop disabled it after a long failure. */
     disabledAt: instant.nullable(),
     madeBy: z.string(),

@@ -46,6 +46,7 @@ const webhook: Webhook = {
   events: ['order.paid', 'order.refunded'],
   isEnabled: true,
   failingSince: null,
+  failedAt: null,
   disabledAt: null,
   madeBy: 'admin',
   madeAt: at,

@@ -1,14 +1,18 @@
 // Webhooks that are changed and removed while the shop sells.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
+import { daysOfFailureMax } from '../../../domain/webhooks/delivery-pauses.ts';
 import {
   addWebhookEvent,
+  disableFailing,
   forgetDeliveriesOfRemoved,
   forgetRemoved,
+  noteFailure,
+  noteSuccess,
 } from '../../platform/webhooks/webhook-outbox.queries.ts';
-import { addWebhook, removeWebhook } from './manage-webhooks.ts';
-import { listWebhooks, lockWebhook } from './webhooks.queries.ts';
+import { addWebhook, removeWebhook, webhookOf } from './manage-webhooks.ts';
+import { findWebhook, listWebhooks, lockWebhook, type WebhookRow } from './webhooks.queries.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {
@@ -49,4 +53,49 @@ test('an event is written while somebody changes the webhook: a sale waits for n
   });
   const { waiting } = (await listWebhooks(shop.db)).find((webhook) => webhook.id === id) ?? {};
   expect(waiting).toBe(1);
+});
+
+describe('a webhook that fails', () => {
+  const fail = async (id: number) => {
+    await noteFailure(shop.db, id);
+    return (await disableFailing(shop.db, id, daysOfFailureMax)) !== undefined;
+  };
+  const hoursPass = (id: number, hours: number) =>
+    sql`
+      update webhook set failing_since = failing_since - make_interval(hours => ${hours}),
+        failed_at = failed_at - make_interval(hours => ${hours})
+      where id = ${id}`.execute(shop.db);
+  const stateOf = async (id: number) => webhookOf((await findWebhook(shop.db, id)) as WebhookRow);
+
+  test('once in three weeks goes on: nothing was sent in between', async () => {
+    const id = await add('https://receiver.example/seldom');
+    expect(await fail(id)).toBe(false);
+    await hoursPass(id, 21 * 24);
+    const { failingSince: before } = await stateOf(id);
+    expect(await fail(id)).toBe(false);
+    const { failingSince, failedAt, isEnabled } = await stateOf(id);
+    expect(isEnabled).toBe(true);
+    expect(Date.parse(failingSince ?? '')).toBeGreaterThan(Date.parse(before ?? ''));
+    expect(failedAt).toBe(failingSince);
+  });
+
+  test('again and again for three days is disabled, however long the pauses of a delivery are', async () => {
+    const id = await add('https://receiver.example/broken');
+    for (let hours = 0; hours < 72; hours += 8) {
+      expect(await fail(id)).toBe(false);
+      await hoursPass(id, 8);
+    }
+    const { failingSince } = await stateOf(id);
+    expect(await fail(id)).toBe(true);
+    const after = await stateOf(id);
+    expect(after).toMatchObject({ isEnabled: false, failingSince });
+    expect(Date.now() - Date.parse(after.failedAt ?? '')).toBeLessThan(60_000);
+  });
+
+  test('says when it was tried last, and nothing of it after a success', async () => {
+    const id = await add('https://receiver.example/well');
+    await fail(id);
+    await noteSuccess(shop.db, id);
+    expect(await stateOf(id)).toMatchObject({ failingSince: null, failedAt: null });
+  });
 });

@@ -103,10 +103,11 @@ export async function readWebhook(db: Db, id: number): Promise<Webhook> {
   return webhookOf(found);
 }
 
-export const webhookOf = ({ events, failingSince, disabledAt, madeAt, ...webhook }: WebhookRow): Webhook => ({
+export const webhookOf = ({ events, failingSince, failedAt, disabledAt, madeAt, ...webhook }: WebhookRow): Webhook => ({
   ...webhook,
   events,
   failingSince: failingSince?.toISOString() ?? null,
+  failedAt: failedAt?.toISOString() ?? null,
   disabledAt: disabledAt?.toISOString() ?? null,
   madeAt: madeAt.toISOString(),
 });

@@ -15,7 +15,7 @@ const countOf = (what: typeof isOver) =>
 const webhooks = (db: Db) =>
   db
     .selectFrom('webhook')
-    .select(['id', 'address', 'events', 'isEnabled', 'failingSince', 'disabledAt', 'madeBy', 'madeAt'])
+    .select(['id', 'address', 'events', 'isEnabled', 'failingSince', 'failedAt', 'disabledAt', 'madeBy', 'madeAt'])
     .select([
       countOf(sql<boolean>`not ${isOver}`).as('waiting'),
       countOf(sql<boolean>`given_up_at is not null`).as('givenUp'),
@@ -67,8 +67,11 @@ export const updateWebhook = (tx: Db, id: number, { address, events, isEnabled }
       address,
       events,
       isEnabled,
-      ...(isEnabled && { disabledAt: null }),
-      failingSince: sql<Date | null>`case when ${isEnabled} and not is_enabled then null else failing_since end`,
+      ...(isEnabled && {
+        disabledAt: null,
+        failingSince: sql<Date | null>`case when is_enabled then failing_since end`,
+        failedAt: sql<Date | null>`case when is_enabled then failed_at end`,
+      }),
     })
     .where('id', '=', id)
     .execute();

@@ -201,7 +201,11 @@ describe('a delivery that fails', () => {
   test('for three days disables the webhook, and the shop gets a mail', async () => {
     answer = (response) => response.writeHead(500).end();
     const { webhook } = await add();
-    await shop.db.updateTable('webhook').set({ failingSince: sql<Date>`now() - interval '73 hours'` }).execute();
+    const before = {
+      failingSince: sql<Date>`now() - interval '73 hours'`,
+      failedAt: sql<Date>`now() - interval '8 hours'`,
+    };
+    await shop.db.updateTable('webhook').set(before).execute();
     await addEvents(1);
     await expect.poll(() => read(webhook.id)).toMatchObject({ isEnabled: false, disabledAt: expect.any(String) });
     const mails = await shop.db.selectFrom('mail').where('kind', '=', 'alert-webhook-disabled').selectAll().execute();

@@ -1091,6 +1091,7 @@ export interface Webhook {
   madeBy: string;
   madeAt: Generated<Timestamp>;
   removedAt: Timestamp | null;
+  failedAt: Timestamp | null;
 }
 
 export interface WebhookDelivery {

@@ -102,18 +102,19 @@ export const markFailed = (db: Db, delivery: Attempt, outcome: DeliveryResult, p
 export const noteSuccess = (db: Db, id: number) =>
   db
     .updateTable('webhook')
-    .set({ failingSince: null })
+    .set({ failingSince: null, failedAt: null })
     .where('id', '=', id)
     .where('failingSince', 'is not', null)
     .execute();
 
+/** A failure begins anew where nothing was sent for a day: only attempts say that nothing arrives. Written once a minute at most. */
 export const noteFailure = (db: Db, id: number) =>
-  db
-    .updateTable('webhook')
-    .set({ failingSince: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('failingSince', 'is', null)
-    .execute();
+  sql<never>`
+    update webhook set failed_at = now(),
+      failing_since = case when coalesce(failed_at, failing_since) > now() - interval '1 day' then coalesce(failing_since, now()) else now() end
+    where id = ${id} and (failing_since is null or failed_at is null or failed_at < now() - interval '1 minute')`.execute(
+    db,
+  );
 
 /** Its address, the first time that nothing was delivered for so long; undefined otherwise. */
 export const disableFailing = (tx: Db, id: number, days: number) =>

@@ -11,13 +11,19 @@ export function WebhookBadge({ webhook: { isEnabled, failingSince } }: { webhook
 }
 
 /** The reason why deliveries do not arrive; nothing while all is well. */
-export function WebhookTrouble({ webhook: { failingSince, disabledAt } }: { webhook: Webhook }) {
+export function WebhookTrouble({ webhook: { failingSince, failedAt, disabledAt } }: { webhook: Webhook }) {
   const t = useWords();
   if (disabledAt) return <p className={styles.problem}>{t('webhooks.disabledByShop')}</p>;
   if (!failingSince) return null;
   return (
     <p className={styles.problem}>
       {t('webhooks.failing')} <ListTime instant={failingSince} />
+      {failedAt && (
+        <>
+          {` · ${t('webhooks.failing.last')} `}
+          <ListTime instant={failedAt} />
+        </>
+      )}
     </p>
   );
 }
