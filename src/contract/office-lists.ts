@@ -44,9 +44,9 @@ export const officeListRoutes = {
     reply: waitingCounts,
   }),
   events: defineRoute(api.listOfficeEvents, {
-    right: [...new Set([...duties.transfers, ...duties.refunds, ...duties.holds, ...duties.orders])],
+    right: [...new Set([...duties.transfers, ...duties.refunds, ...duties.orders, ...duties.programme])],
     summary:
-      'Events with sessions of the last months or to come, to filter lists of orders by, the latest first; with words, the events of any time that have them. Of many there are as many as have a thousand sessions, and `X-Total-Count` says how many events there are',
+      'Events with sessions of the last months or to come, to filter lists of orders or allotments by, the latest first; with words, the events of any time that have them. Of many there are as many as have a thousand sessions, and `X-Total-Count` says how many events there are',
     tag,
     query: eventsQuery,
     reply: z.array(officeEvent),

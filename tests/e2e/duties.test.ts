@@ -38,6 +38,21 @@ for (const [authority, { work, lists }] of seen)
     await expectClean(page);
   });
 
+for (const [authority] of [...seen, ['ROLE_DOOR'], ['ROLE_OPERATOR'], ['ROLE_OUTLET']] as const)
+  test(`the pages in the rail of ${authority} ask for nothing that it may not have`, async ({ page }) => {
+    const refused: string[] = [];
+    page.on('response', (reply) => {
+      if ([401, 403].includes(reply.status())) refused.push(`${reply.status()} ${new URL(reply.url()).pathname}`);
+    });
+    await enter(page, authority, authority === 'ROLE_OUTLET' ? '/outlet' : '/admin');
+    await expect(placesOf(page).first()).toBeVisible();
+    for (const place of await placesOf(page).all()) {
+      await place.click();
+      await page.waitForLoadState('networkidle');
+    }
+    expect(refused).toEqual([]);
+  });
+
 test('staff whose pages are those of each event read in the overview what they may do', async ({ page }) => {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
