@@ -42,6 +42,20 @@ describe('a line of a statement', () => {
     expect(verdictOf(first, 138_000, first)).toEqual({ is: 'doubtful', because: 'again', invoiceNos: [first] });
   });
 
+  test('with the amount is matched after one with another amount: the buyer has paid anew', () => {
+    const lines = [137_000, -137_000, 138_000, 138_000].map((amountCents, number) => ({
+      number,
+      amountCents,
+      remark: first,
+    }));
+    expect(matchStatement(lines, awaited)).toEqual([
+      { is: 'doubtful', because: 'amount', invoiceNos: [first] },
+      { is: 'doubtful', because: 'amount', invoiceNos: [first] },
+      { is: 'match', invoiceNo: first },
+      { is: 'doubtful', because: 'again', invoiceNos: [first] },
+    ]);
+  });
+
   test('is unknown when nothing speaks for an order', () => {
     expect(verdictOf('SALARY', 1_000_000)).toEqual({ is: 'unknown' });
     expect(verdictOf('BANK CHARGE', -138_000)).toEqual({ is: 'unknown' });

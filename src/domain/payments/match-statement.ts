@@ -12,7 +12,7 @@ export type LineVerdict =
 export type Doubt =
   /** The reference is there, but another amount. */
   | 'amount'
-  /** The reference was on an earlier line already. */
+  /** The reference was on an earlier line with the amount already. */
   | 'again'
   /** Several references on one line. */
   | 'several'
@@ -47,8 +47,8 @@ export function matchStatement(lines: readonly StatementLine[], awaited: readonl
     const invoiceNos = invoicesOf(named);
     if (named.length > 1) return { is: 'doubtful', because: 'several', invoiceNos };
     if (seen.has(only.invoiceNo)) return { is: 'doubtful', because: 'again', invoiceNos };
-    seen.add(only.invoiceNo);
     if (only.amountCents !== line.amountCents) return { is: 'doubtful', because: 'amount', invoiceNos };
+    seen.add(only.invoiceNo);
     return { is: 'match', invoiceNo: only.invoiceNo };
   });
 }
