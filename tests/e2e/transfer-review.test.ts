@@ -275,6 +275,34 @@ test('a refund that the provider refused, and one that it never answered, say wh
   await expect(row(unanswered)).not.toContainText('There is no result');
 });
 
+test('a page that has lost its last row leads to the one before, in every list of decisions', {
+  tag: ['@desktop', '@wide'],
+}, async ({ page }) => {
+  const transfer = await addTransfer(shop, { count: 1 });
+  await enter(page, admin, '/admin/transfers?page=9');
+  await expect(rowOf(page, transfer)).toBeVisible();
+  await expect(page).toHaveURL(/page=1/);
+  const { invoiceNo, orderId: transactionId } = transfer;
+  const money = { method: 'CASH', amount: 480, isApproved: false, canBeSent: false, tried: null, refusedBecause: null };
+  const portion = {
+    invoiceNo,
+    number: 1,
+    transactionId,
+    ...money,
+    reason: 'ill',
+    decidedBy: 'mei',
+    decidedAt: new Date(0),
+  };
+  await page.route('**/api/refunds/portions?*', (route) => {
+    const isFirst = new URL(route.request().url()).searchParams.get('page') === '0';
+    const rows = isFirst ? [{ ...portion, buyer: '', email: '', telephone: '' }] : [];
+    return route.fulfill({ json: rows, headers: { 'X-Total-Count': '1' } });
+  });
+  await open(page, `${shop.address}/admin/refunds?portions=9`);
+  await expect(page.getByRole('main').getByText('ill · by mei')).toBeVisible();
+  await expect(page).toHaveURL(/portions=1/);
+});
+
 test('an empty list, a list that fails and a transfer that is gone each say so', {
   tag: ['@desktop', '@wide'],
 }, async ({ page }) => {

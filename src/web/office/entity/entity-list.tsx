@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { itemsPerPage } from '../../../contract/paging.ts';
 import type { Translate } from '../../../words/words.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { queryLengthMax, sortIn, sortText } from '../../ui/lists/list-search.ts';
+import { usePageThatIsThere } from '../../ui/lists/page-in-address.ts';
 import { Pager } from '../../ui/lists/pager.tsx';
 import type { Marks, Sort } from '../../ui/lists/table-props.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
@@ -116,7 +117,7 @@ function Rows<Row extends EntityRow>({ entity, marks }: Props<Row> & { marks: Ma
   const search = useListSearch();
   const actions = useRowActions(entity);
   const { name, columns, sortFields, Card } = entity;
-  usePageThatIsThere(page, isPlaceholderData ? undefined : data?.total);
+  usePageThatIsThere(page, { data, isPlaceholderData });
   const onSort = (to: Sort) =>
     void navigate({ to: '.', search: (before) => ({ ...before, page: 1, sort: sortText(to) }) });
 
@@ -166,14 +167,4 @@ function useListSearch() {
       search: (before) => ({ ...before, page: undefined, query: words || undefined }),
       replace: true,
     });
-}
-
-/** After the last row of the last page is gone, or for a page number that is too high: the last page that exists. */
-function usePageThatIsThere(page: number, total: number | undefined): void {
-  const navigate = useNavigate();
-  const last = Math.max(1, Math.ceil((total ?? 0) / itemsPerPage));
-  const isBeyond = total !== undefined && page > last;
-  useEffect(() => {
-    if (isBeyond) void navigate({ to: '.', search: (before) => ({ ...before, page: last }), replace: true });
-  }, [isBeyond, last, navigate]);
 }

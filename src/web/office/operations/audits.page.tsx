@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/controls/button.ts';
 import { DayInput } from '../../ui/forms/day-input.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { sortText } from '../../ui/lists/list-search.ts';
+import { usePageThatIsThere } from '../../ui/lists/page-in-address.ts';
 import { Pager } from '../../ui/lists/pager.tsx';
 import type { Column } from '../../ui/lists/table-props.ts';
 import { useWords } from '../../ui/page/words.tsx';
@@ -104,6 +105,7 @@ function Audits({ search }: Props) {
   const t = useWords();
   const { page, sort, areSet, change } = search;
   const { data, isError, isPlaceholderData, refetch } = useQuery(auditsQuery(search));
+  usePageThatIsThere(page, { data, isPlaceholderData });
   if (isError && !data) return <ListFailed onRetry={() => void refetch()} />;
   if (data?.total === 0 && areSet) return <NothingFound onClear={() => change(allAudits)} />;
   if (data?.total === 0) return <OfficeNothing title={t('audits.notfound')} text={t('audits.notfound.text')} />;

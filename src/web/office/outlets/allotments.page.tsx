@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Allotment } from '../../../contract/allotments.ts';
 import { nameFor } from '../../../domain/catalogue/localised.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
+import { usePageInAddress } from '../../ui/lists/page-in-address.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { ToolIcon } from '../../ui/pictures/tool-icon.tsx';
@@ -70,7 +71,7 @@ function useAllotmentFilters() {
   const filters: AllotmentFilters = { eventId: idText(search.eventId), outletId: idText(search.outletId) };
   const change = (next: AllotmentFilters) =>
     void navigate({ to: '.', search: () => next as object, replace: true, resetScroll: false });
-  return { page: Number(idText(search.page) ?? 1), filters, change };
+  return { page: usePageInAddress('page'), filters, change };
 }
 
 function Filters({ filters, onChange }: { filters: AllotmentFilters; onChange: (filters: AllotmentFilters) => void }) {

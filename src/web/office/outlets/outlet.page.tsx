@@ -5,7 +5,7 @@ import { itemsPerPage } from '../../../contract/paging.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import { addAllotments } from '../../../domain/outlets/allotment-sum.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
-import { usePageInAddress } from '../../ui/lists/page-in-address.ts';
+import { usePageInAddress, usePageThatIsThere } from '../../ui/lists/page-in-address.ts';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
@@ -27,7 +27,9 @@ type OpenDialog = { action: 'sell' | 'return'; allotmentId: Allotment['id'] };
 export function OutletPage() {
   const t = useWords();
   const page = usePageInAddress('allotments');
-  const { data, isError, refetch } = useQuery(ownOutletQuery(page));
+  const { data, isError, isPlaceholderData, refetch } = useQuery(ownOutletQuery(page));
+  const total = data ? { total: data.allotmentsTotal } : undefined;
+  usePageThatIsThere(page, { data: total, isPlaceholderData }, 'allotments');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   if (data === undefined && isError)
     return <OfficeFailed title={t('entity.list.failed')} onRetry={() => void refetch()} />;

@@ -5,6 +5,7 @@ import type { OutletSale } from '../../../contract/outlet-sales.ts';
 import { itemsPerPage } from '../../../contract/paging.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { CheckField } from '../../ui/forms/field.tsx';
+import { usePageThatIsThere } from '../../ui/lists/page-in-address.ts';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
@@ -25,7 +26,9 @@ export function SalesList() {
   const navigate = useNavigate();
   const { page = 1 } = useSearch({ strict: false });
   const [state, setState] = useState<SalesState>('all');
-  const { data, isError, refetch } = useQuery(salesQuery(state, page));
+  const query = useQuery(salesQuery(state, page));
+  const { data, isError, refetch } = query;
+  usePageThatIsThere(page, query);
   const show = (isHeld: boolean) => {
     setState(isHeld ? 'held' : 'all');
     void navigate({ to: '.', search: (before) => ({ ...before, page: undefined }), replace: true, resetScroll: false });

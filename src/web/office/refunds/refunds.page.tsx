@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePageInAddress } from '../../ui/lists/page-in-address.ts';
+import { usePageInAddress, usePageThatIsThere } from '../../ui/lists/page-in-address.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { OfficeList } from '../review/office-list.tsx';
@@ -28,7 +28,9 @@ export function RefundsPage() {
   const { page = 1 } = used;
   const query = useQuery(refundsQuery(page, used.filters));
   const portionsPage = usePageInAddress('portions');
-  const { data: portions } = useQuery(portionsQuery(portionsPage));
+  const ofPortions = useQuery(portionsQuery(portionsPage));
+  const { data: portions } = ofPortions;
+  usePageThatIsThere(portionsPage, ofPortions, 'portions');
   const [dialog, setDialog] = useState<RefundDialogFacts | null>(null);
   const close = () => setDialog(null);
   return (

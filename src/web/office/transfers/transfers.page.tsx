@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { itemsPerPage } from '../../../contract/paging.ts';
 import type { WaitingTransfer } from '../../../contract/payment-review.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
+import { usePageThatIsThere } from '../../ui/lists/page-in-address.ts';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { useShortcut } from '../../ui/page/use-shortcut.ts';
 import { useWords } from '../../ui/page/words.tsx';
@@ -24,7 +25,9 @@ export function TransfersPage() {
   const t = useWords();
   const used = useFilters(['hasReceipt']);
   const { page = 1, open } = used;
-  const { data, isError, refetch } = useQuery(transfersQuery(page, used.filters));
+  const query = useQuery(transfersQuery(page, used.filters));
+  const { data, isError, refetch } = query;
+  usePageThatIsThere(page, query);
   return (
     <>
       <PageHead count={data && t('transfers.count', { count: data.total })}>
