@@ -79,6 +79,14 @@ test('a report is exported as it is on the screen, and saved from the page of ex
     .split('\r\n');
   expect(lines).toHaveLength(6);
   expect(lines.at(-1)).toMatch(/^Sum,9,4320.00,/);
+  // Its time is over, or it was deleted in another tab.
+  await page.route('**/api/exports/*/file', (route) => route.fulfill({ status: 404 }));
+  await file.getByRole('button', { name: 'Download' }).click();
+  await expect(page.getByText('This file is not kept any more.')).toBeVisible();
+  await page.context().setOffline(true);
+  await file.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Server not reachable')).toBeVisible();
+  await page.context().setOffline(false);
   await file.getByRole('button', { name: 'Delete' }).click();
   await expect(main.getByText('No exports yet')).toBeVisible();
 });

@@ -5,7 +5,7 @@ import * as api from '../../../contract/addresses.ts';
 import { exportRight, exportRights, exportRoutes } from '../../../contract/exports.ts';
 import { fileTypes, pathOf } from '../../../contract/route.ts';
 import { mayPass } from '../../../domain/accounts/rights.ts';
-import { localInstant } from '../../../domain/catalogue/hong-kong-time.ts';
+import { exportFileName } from '../../../domain/exports/file-name.ts';
 import { accountOf } from '../../people/accounts/account-of.ts';
 import { actorOf } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
@@ -55,10 +55,10 @@ function registerDownload(app: FastifyInstance, { db, signingKey }: Deps): void 
     if (!mayPass(exportRights[file.contents], principal.authorities)) throw new Refused('notAllowed', 'export');
     if (file.status !== 'DONE') throw new Refused('exportNotDone', 'export');
     await addAudit(db, { ...actorOf(principal, request), type: 'EXPORT_DOWNLOADED', message: id });
-    const day = localInstant(file.createdAt.getTime()).slice(0, 10);
+    const name = exportFileName({ ...file, createdAt: file.createdAt.getTime() });
     return reply
       .header('Cache-Control', 'private, no-store')
-      .header('Content-Disposition', `attachment; filename="${file.contents}-${day}.${file.format.toLowerCase()}"`)
+      .header('Content-Disposition', `attachment; filename="${name}"`)
       .header('Content-Length', file.bytes)
       .type(fileTypes[file.format])
       .send(Readable.from(readParts({ db, signingKey }, id), { objectMode: false }));

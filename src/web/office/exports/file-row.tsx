@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ExportFile } from '../../../contract/exports.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
+import { tellFailure } from '../../ui/feedback/failure.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
@@ -63,17 +64,21 @@ function Actions({ file, name }: { file: ExportFile; name: string }) {
   const t = useWords();
   const queries = useQueryClient();
   const [isSaving, setIsSaving] = useState(false);
+  const readAgain = () => queries.invalidateQueries({ queryKey: exportsQuery.queryKey });
   const isOpen = file.status === 'WAITING' || file.status === 'RUNNING';
   const save = async () => {
     if (isSaving) return;
     setIsSaving(true);
-    const isSaved = await saveExport(file);
+    const saved = await saveExport(file);
     setIsSaving(false);
-    if (!isSaved) showToast({ text: t('exports.downloadFailed') });
+    if (saved === 'saved') return;
+    showToast({ text: t(saved === 'gone' ? 'exports.gone' : 'exports.downloadFailed') });
+    await readAgain();
   };
   const end = async () => {
-    await endExport(file.id);
-    await queries.invalidateQueries({ queryKey: exportsQuery.queryKey });
+    const ended = await endExport(file.id);
+    if (!ended.isOk) tellFailure(ended, t);
+    await readAgain();
   };
   return (
     <div className={styles.actions}>

@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import * as api from '../../../contract/addresses.ts';
 import type { ExportFile, exportOrder } from '../../../contract/exports.ts';
+import { exportFileName } from '../../../domain/exports/file-name.ts';
 import { call, readReply } from '../../api/call.ts';
+import { ReadFailed } from '../../api/get-json.ts';
 import { pathTo } from '../../api/path-to.ts';
 import { saveFile } from '../../api/save-file.ts';
 
@@ -22,12 +24,12 @@ export const exportsQuery = queryOptions({
 export const orderExport = (body: NewExport) => call(api.orderExport, { body });
 export const endExport = (id: string) => call(api.stopExport, { params: { id } });
 
-export async function saveExport({ id, contents, createdAt, format }: ExportFile): Promise<boolean> {
+/** `gone`: its time was over, or it was deleted in another tab. */
+export async function saveExport(file: ExportFile): Promise<'saved' | 'gone' | 'failed'> {
   try {
-    const name = `${contents}-${createdAt.slice(0, 10)}.${format.toLowerCase()}`;
-    await saveFile(pathTo(api.readExportFile, { params: { id } }), name);
-    return true;
-  } catch {
-    return false;
+    await saveFile(pathTo(api.readExportFile, { params: { id: file.id } }), exportFileName(file));
+    return 'saved';
+  } catch (error) {
+    return error instanceof ReadFailed && error.status === 404 ? 'gone' : 'failed';
   }
 }

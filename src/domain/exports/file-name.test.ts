@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { exportFileName } from './file-name.ts';
+
+test.each([
+  ['2026-03-31T15:59:59.000Z', 'sales-2026-03-31.csv'],
+  ['2026-03-31T16:00:00.000Z', 'sales-2026-04-01.csv'],
+])('a file that was ordered at %s is %s: the day is that of Hong Kong', (createdAt, name) => {
+  expect(exportFileName({ contents: 'sales', format: 'CSV', createdAt })).toBe(name);
+  expect(exportFileName({ contents: 'sales', format: 'CSV', createdAt: Date.parse(createdAt) })).toBe(name);
+});
