@@ -43,7 +43,7 @@ export function useFailureText(): (answer: Answer) => string {
       return t(status === 'REFUNDED' ? 'refunds.goneBySystem' : 'refunds.bySystem');
     if (refusal === 'alreadyDecided' && decidedBy) return t('decision.made', { login: decidedBy });
     if (refusal === 'refundFailed' && because !== undefined) return t('refunds.refused', { because });
-    if (answer.status === 404) return t('transfers.gone');
+    if (answer.status === 404) return t('decision.gone');
     return failureTexts(answer, t).join(' ');
   };
 }
