@@ -26,6 +26,20 @@ test('every page of the back office opens with its first heading and all its wor
   }
 });
 
+test('a page about a row that is not there says so, with the way to the others', {
+  tag: ['@wide', '@desktop'],
+}, async ({ page }) => {
+  await beginAsAdmin(page);
+  for (const [path, title] of [
+    ['/entity/transaction/999/seats', 'There is no transaction 999'],
+    ['/entity/event/99999/door', 'There is no event 99999'],
+    ['/admin/codes/batch/999', 'There is no such batch'],
+  ] as const) {
+    await open(page, `${path}?lang=en`);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  }
+});
+
 /** The first row of a list, by its link. */
 async function firstRowOf(page: Page, list: string): Promise<string> {
   await open(page, `${list}?lang=zh-hk`);

@@ -21,10 +21,14 @@ export const batchesQuery = (page: number) =>
     ...fresh,
   });
 
+/** Null for one that is not there. */
 export const batchQuery = (id: string) =>
   queryOptions({
     queryKey: [...codesKey, 'batch', id],
-    queryFn: async () => replyOf(await call(api.readCodeBatch, { params: { id: Number(id) } })),
+    queryFn: async () => {
+      const result = await call(api.readCodeBatch, { params: { id: Number(id) } });
+      return result.status === 404 || result.status === 400 ? null : replyOf(result);
+    },
     ...fresh,
   });
 

@@ -1,17 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readEvent } from '../../../contract/addresses.ts';
 import * as api from '../../../contract/door-addresses.ts';
-import { call, readReply } from '../../api/call.ts';
+import { call, readReply, replyOf } from '../../api/call.ts';
 
 const controlKey = (eventId: string) => ['account', 'door-control', eventId];
 
 const refetchMilliseconds = 2000;
 
-/** The event with its sessions. */
+/** The event with its sessions; null for one that is not there. */
 export const eventAtDoorQuery = (id: string) =>
   queryOptions({
     queryKey: ['account', 'event-at-door', id],
-    queryFn: () => readReply(readEvent, { params: { id } }),
+    queryFn: async () => {
+      const result = await call(readEvent, { params: { id } });
+      return result.status === 404 || result.status === 400 ? null : replyOf(result);
+    },
     retry: false,
     staleTime: 0,
   });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OrderFile } from '../../../contract/transactions.ts';
+import { ReadFailed } from '../../api/get-json.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { listTimeText } from '../../ui/text/list-time.tsx';
@@ -21,7 +22,10 @@ export function ChangeSeatsPage() {
   const { key = '' } = useParams({ strict: false });
   const file = useQuery(orderFileQuery(Number(key)));
   const title = t('orderActions.seats.title', { number: key });
-  if (!file.data) return <EntityLoading entity={entity} rowKey={key} title={title} row={file} />;
+  if (!file.data) {
+    const isGone = file.error instanceof ReadFailed && [400, 404].includes(file.error.status);
+    return <EntityLoading entity={entity} rowKey={key} title={title} row={isGone ? { ...file, data: null } : file} />;
+  }
   const toOrder: string = `${entity.path}/${key}`;
   return (
     <>
