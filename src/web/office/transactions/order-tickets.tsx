@@ -68,7 +68,7 @@ export function OrderTickets({ order: { id, status, tickets } }: Props) {
               key={ticket.number}
               ticket={ticket}
               handover={data.handover}
-              isPaid={status === 'PAID'}
+              status={status}
               onReplace={() => setOpen({ is: 'replace', ticket })}
             />
           ))}
@@ -148,11 +148,11 @@ function PageActions({ address, onVoid, children }: PageProps) {
 type LineProps = {
   ticket: OfficeTicket;
   handover: Tickets['handover'];
-  isPaid: boolean;
+  status: OfficeTransaction['status'];
   onReplace: () => void;
 };
 
-function TicketLine({ ticket, handover, isPaid, onReplace }: LineProps) {
+function TicketLine({ ticket, handover, status, onReplace }: LineProps) {
   const t = useWords();
   const { locale } = usePage();
   const copy = useCopy();
@@ -164,7 +164,7 @@ function TicketLine({ ticket, handover, isPaid, onReplace }: LineProps) {
         <b>{place}</b>
         <ListTime instant={session.startTime} />
       </div>
-      <TicketFacts ticket={ticket} handover={handover} isPaid={isPaid} />
+      <TicketFacts ticket={ticket} handover={handover} status={status} />
       {codeName && (
         <div className={styles.actions}>
           <button type="button" className={buttonClass({ kind: 'line' })} onClick={onReplace}>

@@ -1,17 +1,18 @@
 import type { OfficeTicket, OrderTickets } from '../../../contract/office-tickets.ts';
+import type { OrderStatus } from '../../../domain/orders/order-states.ts';
 import type { Translate } from '../../../words/words.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { listTimeText } from '../../ui/text/list-time.tsx';
 import styles from './order-file.module.css';
 
-type Props = { ticket: OfficeTicket; handover: OrderTickets['handover']; isPaid: boolean };
+type Props = { ticket: OfficeTicket; handover: OrderTickets['handover']; status: OrderStatus };
 
 /** The state of a ticket in a few short lines. */
-export function TicketFacts({ ticket, handover, isPaid }: Props) {
+export function TicketFacts({ ticket, handover, status }: Props) {
   const t = useWords();
   return (
     <p className={styles.small}>
-      {factsOf(ticket, handover, isPaid, t).map((fact) => (
+      {factsOf({ ticket, handover, status }, t).map((fact) => (
         <span key={fact} className={styles.details}>
           {fact}
         </span>
@@ -20,10 +21,12 @@ export function TicketFacts({ ticket, handover, isPaid }: Props) {
   );
 }
 
-function factsOf(ticket: OfficeTicket, handover: OrderTickets['handover'], isPaid: boolean, t: Translate): string[] {
+function factsOf({ ticket, handover, status }: Props, t: Translate): string[] {
   const { returnedAt, holderName, givenTo, prints, printedAt } = ticket;
   if (returnedAt !== null) return [t('ticketing.ticket.void', { at: listTimeText(returnedAt) })];
-  if (!isPaid) return [t('ticketing.ticket.unpaid')];
+  // An order whose tickets have all come back keeps them.
+  if (status === 'CANCELED' || status === 'REJECTED') return [t('ticketing.ticket.over')];
+  if (status !== 'PAID') return [t('ticketing.ticket.unpaid')];
   const holder = givenTo
     ? t('ticketing.ticket.given', { name: holderName ?? '', mailbox: givenTo.mailbox })
     : holderName && t('ticketing.ticket.holder', { name: holderName });
