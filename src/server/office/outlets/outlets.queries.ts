@@ -3,6 +3,7 @@ import type { Outlet } from '../../../contract/outlets.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
+import { hasWords } from '../../shop/catalogue/search.queries.ts';
 
 const columns: Record<string, RawBuilder<unknown>> = {
   id: sql.ref('id'),
@@ -15,6 +16,7 @@ type OutletFilter = { id?: number; query?: string };
 export async function listOutlets(db: Db, page: Page, { id, query }: OutletFilter): Promise<Listed<Outlet>> {
   const fits = sql<boolean>`(
     (${id ?? null}::bigint is null or id = ${id ?? null})
+    and ${query === undefined || hasWords(query)}
     and (${query ?? null}::text is null or search_fold(name) like all (search_patterns(${query ?? ''}))))`;
   const order = page.sort.map(
     ({ field, descending }) => sql`${columns[field] ?? columns.id} ${descending ? sql`desc` : sql`asc`}`,

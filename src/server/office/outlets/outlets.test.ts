@@ -23,6 +23,8 @@ describe('an outlet', () => {
     const changed = await send('PUT', 'outlets', { ...made.body, commissionPercent: '9' });
     expect(changed.body).toMatchObject({ commissionPercent: 9, version: 2 });
     expect((await send('GET', `_search/outlets?query=${encodeURIComponent('唱片')}`)).body).toEqual([changed.body]);
+    for (const query of ['%', '_', '\\', '"'])
+      expect((await send('GET', `_search/outlets?query=${encodeURIComponent(query)}`)).body, query).toEqual([]);
     expect((await send('GET', `outlets/${made.body.id}/history`)).body).toHaveLength(2);
     expect(fieldErrors(await send('POST', 'outlets', { name: '海港唱片', commissionPercent: 1 }))).toEqual([
       'name Unique',
