@@ -81,9 +81,16 @@ test('a webhook is added and tried; its delivery is seen to fail, and is sent ag
   await dialog(page).getByRole('button', { name: 'Add the webhook' }).click();
   const secret = await keepSecret(page);
 
-  const { complaints } = watch(page);
   await main(page).getByRole('link', { name: receiver.address }).click();
-  await page.getByRole('button', { name: 'Send a test' }).click();
+  const tryIt = page.getByRole('button', { name: 'Send a test' });
+  await expect(tryIt).toBeVisible();
+  await page.context().setOffline(true);
+  await tryIt.click();
+  await expect(main(page).getByText('Server not reachable')).toBeVisible();
+  await page.context().setOffline(false);
+
+  const { complaints } = watch(page);
+  await tryIt.click();
   const delivery = main(page).getByRole('list', { name: 'Deliveries' }).getByRole('listitem').first();
   await expect(delivery).toContainText('Failed: status 503');
   await delivery.getByText('Answer').click();

@@ -92,6 +92,9 @@ test('a standing export of a settlement is that of one event, and has no period'
   await expect(row.getByText('Every day at 07:00', { exact: true })).toBeVisible();
   await expect(row.getByText(`${name}`)).toBeVisible();
   expect(complaints).toEqual([]);
+  await page.context().setOffline(true);
+  await row.getByRole('button', { name: 'Pause' }).click();
+  await expect(main.getByText('Server not reachable')).toBeVisible();
 });
 
 test('an event that is gone meanwhile is refused at its field', async ({ page }) => {

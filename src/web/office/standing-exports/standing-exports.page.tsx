@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { StandingExport } from '../../../contract/standing-exports.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
@@ -26,7 +27,7 @@ type OpenDialog = { is: 'new' } | { is: 'change' | 'remove'; standing: StandingE
 export function StandingExportsPage() {
   const t = useWords();
   const query = useQuery(standingExportsQuery);
-  const { decide } = useDecision();
+  const { decide, failure } = useDecision();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
   const saved = () => {
@@ -48,6 +49,7 @@ export function StandingExportsPage() {
           {t('standingExports.new')}
         </button>
       </PageHead>
+      {failure && <Notice kind="bad">{failure}</Notice>}
       <ShortList
         query={query}
         label={t('standingExports.title')}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { orderViewRoutes } from '../../../contract/order-views.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { CheckField, TextField } from '../../ui/forms/field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -21,7 +22,7 @@ export function SavedViews({ filter, onShow }: Props) {
   const t = useWords();
   const queries = useQueryClient();
   const { data: views = [] } = useQuery(orderViewsQuery);
-  const { decide } = useDecision();
+  const { decide, failure } = useDecision();
   const [isSaving, setIsSaving] = useState(false);
   const shown = views.find((view) => isSame(view.filter, filter));
   const refresh = () => queries.invalidateQueries({ queryKey: orderViewsQuery.queryKey });
@@ -58,6 +59,7 @@ export function SavedViews({ filter, onShow }: Props) {
           {t('orderFilter.view.remove')}
         </button>
       )}
+      {failure && <Notice kind="bad">{failure}</Notice>}
       {isSaving && <SaveDialog filter={filter} onSaved={refresh} onClose={() => setIsSaving(false)} />}
     </>
   );

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Webhook } from '../../../contract/webhooks.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { OfficeFailed, OfficeNothing } from '../frame/office-faces.tsx';
@@ -35,7 +36,7 @@ export function WebhookPage() {
 function WebhookParts({ webhook }: { webhook: Webhook }) {
   const t = useWords();
   const [action, setAction] = useState<WebhookAction | null>(null);
-  const { decide } = useDecision();
+  const { decide, failure } = useDecision();
   const { address, events, isEnabled } = webhook;
   const test = () =>
     void decide(
@@ -52,6 +53,7 @@ function WebhookParts({ webhook }: { webhook: Webhook }) {
           {t('webhooks.test')}
         </button>
       </PageHead>
+      {failure && <Notice kind="bad">{failure}</Notice>}
       <section className={styles.card}>
         <div className={styles.name}>
           <b>{address}</b>
