@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Webhook } from '../../../contract/webhooks.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -5,7 +6,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import { QuestionDialog } from '../frame/question-dialog.tsx';
 import { SecretOnce } from '../frame/secret-once.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
-import { changeWebhook, changeWebhookSecret, removeWebhook } from './webhooks.data.ts';
+import { changeWebhook, changeWebhookSecret, removeWebhook, webhookQuery } from './webhooks.data.ts';
 
 export type WebhookAction = { is: 'change' | 'secret' | 'remove' } | { is: 'made'; secret: string };
 type Props = { webhook: Webhook; action: WebhookAction; onAction: (action: WebhookAction | null) => void };
@@ -13,13 +14,19 @@ type Props = { webhook: Webhook; action: WebhookAction; onAction: (action: Webho
 /** The dialog of an action. */
 export function WebhookActions({ webhook, action, onAction }: Props) {
   const t = useWords();
+  const queries = useQueryClient();
   const close = () => onAction(null);
+  /** The page has the saved webhook before it is read again: a test says at once that it waits. */
+  const changed = (row: Webhook) => {
+    queries.setQueryData(webhookQuery(String(row.id)).queryKey, row);
+    close();
+  };
   if (action.is === 'change')
     return (
       <WebhookDialog
         webhook={webhook}
         save={(body) => changeWebhook(webhook.id, body)}
-        onSaved={close}
+        onSaved={changed}
         onClose={close}
       />
     );
