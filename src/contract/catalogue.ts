@@ -155,11 +155,12 @@ const pricingReply = eventPricing
   .meta({ id: 'Pricing' });
 export type Pricing = z.infer<typeof pricingReply>;
 
-/** A search without control characters, which the database refuses. */
-const searchIn = (text: z.ZodString) => text.max(80).refine((words) => !/\p{Cc}/u.test(words));
-export const searchText = searchIn(z.string().trim().min(1));
+/** Cells of a sheet are pasted with tabs between them. NUL is refused, as by the database. */
+const words = z.string().overwrite((text) => text.replace(/[^\P{Cc}\0]/gu, ' '));
+const searchIn = (text: z.ZodString) => text.max(80).refine((typed) => !typed.includes('\0'));
+export const searchText = searchIn(words.trim().min(1));
 /** The search of a list. Without words, or with the `*` of older clients, it finds all rows. */
-export const listSearchText = searchIn(z.string().trim());
+export const listSearchText = searchIn(words.trim());
 export const findsAll = (search: string): boolean => search === '' || search === '*';
 
 /** The form of an event code in an address. Any other text is no event. */

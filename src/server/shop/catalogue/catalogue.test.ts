@@ -179,6 +179,10 @@ describe('search', () => {
   ])('%s finds %j', async (query, codes) => {
     expect(await codesOf(`/api/_search/events?query=${encodeURIComponent(query)}&sort=id,asc`)).toEqual(codes);
   });
+
+  test('words are found with tabs between them, as cells of a sheet are pasted', async () => {
+    expect(await codesOf('/api/_search/events?query=Night%09Atlas%09')).toEqual(['NIGHT-ATLAS']);
+  });
 });
 
 describe('search by what a list shows', () => {
