@@ -32,3 +32,12 @@ test.each([
   const drawn = drawPart(<TicketFacts ticket={ticket} handover="byEmail" status={status} />, 'en');
   expect(readOf(drawn).trim()).toBe(text);
 });
+
+test('a ticket that was given back after a device without a network had let it in says both', () => {
+  const returned = { returnedAt: '2026-12-05T11:30:00.000Z', isInside: true, scannedAt: '2026-12-05T11:20:00.000Z' };
+  const drawn = drawPart(<TicketFacts ticket={{ ...ticket, ...returned }} handover="byEmail" status="PAID" />, 'en');
+  expect(readOf(drawn).split('\n').filter(Boolean)).toEqual([
+    'Void, returned 05/12/26 19:30',
+    'Inside since 05/12/26 19:20',
+  ]);
+});

@@ -23,7 +23,9 @@ export function TicketFacts({ ticket, handover, status }: Props) {
 
 function factsOf({ ticket, handover, status }: Props, t: Translate): string[] {
   const { returnedAt, holderName, givenTo, prints, printedAt } = ticket;
-  if (returnedAt !== null) return [t('ticketing.ticket.void', { at: listTimeText(returnedAt) })];
+  // A device without a network may have let its holder in before.
+  if (returnedAt !== null)
+    return [t('ticketing.ticket.void', { at: listTimeText(returnedAt) }), ...doorTexts(ticket, t)];
   // An order whose tickets have all come back keeps them.
   if (status === 'CANCELED' || status === 'REJECTED') return [t('ticketing.ticket.over')];
   if (status !== 'PAID') return [t('ticketing.ticket.unpaid')];
