@@ -6,14 +6,26 @@ import { isDistributed } from '../../../src/server/platform/database/distribute.
 import type { Db } from '../../../src/server/platform/deps.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 
-/** Inserts into this table are slow, so that concurrent requests all read before the first one commits. */
+/**
+ * Inserts into this table are slow, so that concurrent requests all read before the first one commits: an insert waits for another one that is
+ * slow as well, or for somebody who waits for a lock, and a second at most.
+ */
 export async function addSlowly(
   db: Db,
   table: 'issued_pass' | 'order_buyer' | 'payment' | 'payment_refund' | 'orders' | 'ticket_holder',
 ): Promise<void> {
   await sql`
-    create or replace function take_a_while() returns trigger language plpgsql as
-      'begin perform pg_sleep(0.15); return new; end'`.execute(db);
+    create or replace function take_a_while() returns trigger language plpgsql as $$
+    begin
+      for look in 1..20 loop
+        perform pg_sleep(0.05), pg_stat_clear_snapshot();
+        exit when exists (
+          select from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and (wait_event = 'PgSleep' or wait_event_type = 'Lock'));
+      end loop;
+      perform pg_sleep(0.15);
+      return new;
+    end $$`.execute(db);
   await sql`
     create or replace trigger take_a_while before insert on ${sql.table(table)} for each row execute function take_a_while()`.execute(
     db,
