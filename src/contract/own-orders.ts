@@ -3,6 +3,7 @@ import { emailText } from './accounts.ts';
 import * as api from './addresses.ts';
 import { instant, localisedText } from './catalogue.ts';
 import { id, ownText } from './ids.ts';
+import { dollarsReply } from './money.ts';
 import { orderKey, passToken, transactionReply } from './orders.ts';
 import { pagingQuery } from './paging.ts';
 import { defineRoute } from './route.ts';
@@ -11,6 +12,10 @@ import { defineRoute } from './route.ts';
 const ownOrderReply = transactionReply
   .extend({
     createdDate: instant,
+    /** The part of the money that went back or is to go back. */
+    givenBack: dollarsReply,
+    /** The sum of the payments that settled it. */
+    paid: dollarsReply,
     /** Opens the page of the transfer that the order waits for. */
     transferKey: z.string().nullable(),
     /** Opens the page of its tickets once it is paid. */

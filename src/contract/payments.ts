@@ -75,6 +75,10 @@ export const paymentStateReply = z
     state: z.enum(paymentStates),
     /** Money has paid for the order, also when its tickets came back later. */
     wasPaid: z.boolean(),
+    /** The sum of the payments that settled the order. */
+    paid: dollarsReply,
+    /** The part of it that went back or is to go back. */
+    givenBack: dollarsReply,
     method: z.enum(paymentMethods).nullable(),
     invoiceNo: z.string().nullable(),
     /** The time of the last change. */

@@ -130,7 +130,19 @@ describe('an attempt that is still open at the provider', () => {
     expect(await stateOf(payer)).toMatchObject({ state: 'PAID', wasPaid: true });
     const admin = staffOf(shop, await signedIn(shop.deps, { authorities: ['ROLE_ADMIN'] }));
     expect((await admin.giveBack(payer, { tickets: [1, 2] })).status).toBe(200);
-    expect(await stateOf(payer)).toMatchObject({ state: 'OVER', wasPaid: true });
+    expect(await stateOf(payer)).toMatchObject({ state: 'OVER', wasPaid: true, paid: 980, givenBack: 960 });
+  });
+
+  test('and one of which a ticket came back without its fee says what was paid, and what of it goes back', async () => {
+    const payer = await heldByPayer(shop);
+    expect(await stateOf(payer)).toMatchObject({ paid: 0, givenBack: 0 });
+    await capture(paymentServicesOf(shop), await begin(shop, payer));
+    expect(await stateOf(payer)).toMatchObject({ paid: 980, givenBack: 0 });
+    const admin = staffOf(shop, await signedIn(shop.deps, { authorities: ['ROLE_ADMIN'] }));
+    expect((await admin.giveBack(payer, { tickets: [1] })).status).toBe(200);
+    const state = await stateOf(payer);
+    expect(state).toMatchObject({ state: 'PAID', paid: 980, givenBack: 480 });
+    expect(state.transaction.amount).toBe(490);
   });
 });
 

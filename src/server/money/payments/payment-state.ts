@@ -1,5 +1,6 @@
 // The payment state of an order, as its buyer sees it. It claims nothing that is not certain.
 import type { PaymentState } from '../../../contract/payments.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import type { OrderStatus } from '../../../domain/orders/order-states.ts';
 import { paymentMethods } from '../../../domain/payments/bounds.ts';
 import { isResultAwaited, type PaymentStatus, paymentMoves } from '../../../domain/payments/payment-states.ts';
@@ -7,9 +8,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { storedTransaction } from '../../shop/orders/order-replies.ts';
 import { listTickets } from '../../shop/orders/orders.queries.ts';
 import { findStoredOrder } from './payment-state.queries.ts';
-import { listPayments } from './payments.queries.ts';
+import { listPayments, type PaymentRow } from './payments.queries.ts';
 import { readTransfer } from './read-transfer.ts';
-import type { StatePayment } from './state-batch.queries.ts';
+import type { Money, StatePayment } from './state-batch.queries.ts';
 
 type Services = Pick<Deps, 'db' | 'clock' | 'configuration'>;
 type OfOrder = { eventId: number; id: number };
@@ -20,17 +21,31 @@ export async function readPaymentState(services: Services, { eventId, id }: OfOr
   const order = await findStoredOrder(db, eventId, id);
   const payments = await listPayments(db, eventId, id);
   const payment = payments.find(({ invoiceNo }) => invoiceNo === order.invoiceNo);
-  const state = paymentStateOf(order, payment, await listTickets(db, eventId, id), now.getTime());
+  const tickets = await listTickets(db, eventId, id);
+  const state = paymentStateOf(order, { payment, ...moneyOf(payments) }, tickets, now.getTime());
   if (state.state !== 'TRANSFER' || !payment) return state;
   return { ...state, transfer: await readTransfer(services, order, payment) };
 }
 
 type Ordered = Omit<Parameters<typeof storedTransaction>[0], 'invoiceNo'> & { createdAt: Date };
 
-/** The state without the payee of a transfer. `payment` is the one that the order shows. */
+const moneyOf = (payments: readonly PaymentRow[]): Money => {
+  const settling = payments.filter(({ settles }) => settles);
+  return {
+    paidCents: settling.reduce((sum, { capturedCents }) => sum + (capturedCents ?? 0), 0),
+    givenBackCents: settling.reduce((sum, { givenBackCents }) => sum + givenBackCents, 0),
+  };
+};
+
+type Paying = Money & {
+  /** The one that the order shows. */
+  payment: StatePayment | undefined;
+};
+
+/** The state without the payee of a transfer. */
 export function paymentStateOf(
   order: Ordered,
-  payment: StatePayment | undefined,
+  { payment, paidCents, givenBackCents }: Paying,
   tickets: Parameters<typeof storedTransaction>[1],
   now: number,
 ): PaymentState {
@@ -39,6 +54,9 @@ export function paymentStateOf(
   return {
     state: stateOf(transaction.status, payment),
     wasPaid: payment?.status === paymentMoves.capture.to,
+    // An order that an outlet sold was paid there.
+    paid: paidCents === 0 && order.status === 'PAID' ? transaction.amount : dollarsFrom(paidCents),
+    givenBack: dollarsFrom(givenBackCents),
     // A buyer need not read how a clerk took the money.
     method: paymentMethods.find((method) => method === payment?.method) ?? null,
     invoiceNo,

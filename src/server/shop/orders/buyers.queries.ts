@@ -35,6 +35,10 @@ export const updateBuyer = (
 ) =>
   tx.updateTable('orderBuyer').where('eventId', '=', eventId).where('orderId', '=', orderId).set(corrected).execute();
 
+const ofSettling = (cents: 'captured_cents' | 'given_back_cents') => sql`
+  select coalesce(sum(${sql.ref(cents)}), 0)::integer from payment
+  where payment.event_id = orders.event_id and payment.order_id = orders.id and settles`;
+
 const ordersWithBuyers = (db: Db) =>
   db
     .selectFrom('orderBuyer')
@@ -58,6 +62,8 @@ const ordersWithBuyers = (db: Db) =>
       'orderBuyer.accountId',
       'orderBuyer.mailboxDigest',
       'orderBuyer.locale',
+      sql<number>`(${ofSettling('captured_cents')})`.as('paidCents'),
+      sql<number>`(${ofSettling('given_back_cents')})`.as('givenBackCents'),
       sql<number>`coalesce((
         select version from ticket_link where ticket_link.event_id = orders.event_id and ticket_link.order_id = orders.id
       ), 1)`.as('ticketLinkVersion'),

@@ -1,6 +1,7 @@
 // Orders as their buyers see them later: in the account, or by a link from a mail.
 import type { OwnOrder } from '../../../contract/own-orders.ts';
 import type { AccountPrincipal } from '../../../domain/accounts/rights.ts';
+import { dollarsFrom } from '../../../domain/money/money.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
@@ -66,6 +67,8 @@ function ownOrder(reading: Omit<Services, 'db'>, order: OrderWithBuyer, tickets:
     ticketsKey: transaction.status === 'PAID' ? ticketKeyOf(reading, link) : null,
     zoneNames: Object.fromEntries(tickets.map(({ zoneId, zoneNames }) => [zoneId, zoneNames])),
     createdDate: createdAt.toISOString(),
+    paid: dollarsFrom(order.paidCents),
+    givenBack: dollarsFrom(order.givenBackCents),
     event: { id: eventId, eventCode, nameCht, nameEng },
   };
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paidPayer, staffOf } from '../../../../tests/support/people/order-actions.ts';
 import { begin, heldByPayer } from '../../../../tests/support/people/payers.ts';
+import { signedIn } from '../../../../tests/support/people/signed-in.ts';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import { lineIn } from '../../../../tests/support/shop/hall.ts';
 import { orderKeyOf, readOrderKey } from './order-link.ts';
@@ -22,6 +24,13 @@ test('an order that waits for a transfer leads to its page as long as it waits',
   expect(readOrderKey(shop.deps, (await read(orderId)).transferKey)).toEqual({ orderId, version: 1 });
   await shop.ledger.timeIsOver(payer);
   expect((await read(orderId)).transferKey).toBeNull();
+});
+
+test('an order of which a ticket came back without its fee says what was paid, and what of it goes back', async () => {
+  const payer = await paidPayer(shop);
+  const admin = staffOf(shop, await signedIn(shop.deps, { authorities: ['ROLE_ADMIN'] }));
+  expect((await admin.giveBack(payer, { tickets: [1] })).status).toBe(200);
+  expect(await read(payer.orderId)).toMatchObject({ paid: 980, givenBack: 480, amount: 490 });
 });
 
 test('an order names its zones in each language', async () => {

@@ -20,7 +20,7 @@ export function OwnOrderCard({ order, level, orderKey }: Props) {
   const t = useWords();
   const { locale } = usePage();
   const showtime = useShowtime();
-  const { id, invoiceNo, event, status, tickets, zoneNames, amount, createdDate } = order;
+  const { id, invoiceNo, event, status, tickets, zoneNames, amount, paid, givenBack, createdDate } = order;
   const heldUntil = new Date(order.validUntil).toISOString();
   const Heading = level === 1 ? 'h1' : 'h2';
   const isOver = status !== 'PAID' && status !== 'WAITING';
@@ -73,7 +73,14 @@ export function OwnOrderCard({ order, level, orderKey }: Props) {
             {t('ownOrder.placed', { day: showtime.namedDay(createdDate), time: showtime.time(createdDate) })}
           </span>
         </span>
-        <b className={styles.amount}>{priceText(amount)}</b>
+        <span>
+          <b className={styles.amount}>{priceText(paid || amount)}</b>
+          {givenBack > 0 && (
+            <span className={styles.placed}>
+              {t('payment.fact.givenBack')} {priceText(givenBack)}
+            </span>
+          )}
+        </span>
       </footer>
     </article>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import type { Event } from '../../../contract/catalogue.ts';
 import type { PaymentState, ReceiptReply } from '../../../contract/payments.ts';
+import type { Translate } from '../../../words/words.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
@@ -76,7 +77,8 @@ function KnownOutcomeFace({ state, receipt, lookAgain, isCancelled, token }: Kno
   }
 }
 
-function useFacts({ invoiceNo, at, responseCode, state }: PaymentState, receipt: ReceiptReply | null): Fact[] {
+function useFacts(report: PaymentState, receipt: ReceiptReply | null): Fact[] {
+  const { invoiceNo, at, responseCode, state, paid, givenBack, method } = report;
   const t = useWords();
   const code = receipt?.responseCode ?? responseCode;
   const moment = useMoment();
@@ -87,8 +89,15 @@ function useFacts({ invoiceNo, at, responseCode, state }: PaymentState, receipt:
   if (number) facts.push({ name: t('payment.fact.invoice'), value: number, copied: number });
   facts.push({ name: t('payment.fact.time'), value: time });
   if (code && state !== 'PAID') facts.push({ name: t('payment.fact.code'), value: code });
+  if (paid > 0) facts.push({ name: t('payment.fact.paid'), value: paidText(t, paid, method) });
+  if (givenBack > 0) facts.push({ name: t('payment.fact.givenBack'), value: priceText(givenBack) });
   return facts;
 }
+
+const paidText = (t: Translate, paid: number, method: PaymentState['method']): string =>
+  method
+    ? t('payment.fact.paidBy', { amount: priceText(paid), method: t(`payment.method.${method}`) })
+    : priceText(paid);
 
 function ConfirmingFace({ facts }: { facts: Fact[] }) {
   const t = useWords();

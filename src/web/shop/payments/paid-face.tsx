@@ -8,7 +8,6 @@ import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { PictureOf } from '../../ui/pictures/picture-of.tsx';
-import { priceText } from '../../ui/text/price.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
 import { typesOf } from '../purchase/types-of.ts';
 import { type TicketGroupText, useTicketGroups } from '../purchase/use-ticket-groups.ts';
@@ -23,21 +22,18 @@ import { TicketsLink } from './tickets-link.tsx';
 type Props = { state: PaymentState; event: Event | null; facts: Fact[]; token: string | undefined };
 
 /** Paid: which seats, when and where, and what comes next. */
-export function PaidFace({ state: { transaction, method }, event, facts, token }: Props) {
+export function PaidFace({ state: { transaction, paid }, event, facts, token }: Props) {
   const t = useWords();
   const { shop } = usePage();
   const groups = useTicketGroups(transaction.tickets, event);
   const handover = ticketHandover(typesOf(event), transaction.remark);
-  const isFree = transaction.amount === 0;
-  const sum = method
-    ? t('payment.fact.paidBy', { amount: priceText(transaction.amount), method: t(`payment.method.${method}`) })
-    : priceText(transaction.amount);
+  const isFree = paid === 0;
   return (
     <ResultFrame
       mark="good"
       title={t(isFree ? 'payment.paid.free' : 'payment.paid.title')}
       text={t('payment.paid.text')}
-      facts={isFree ? facts : [...facts, { name: t('payment.fact.paid'), value: sum }]}
+      facts={facts}
       actions={token !== undefined && <TicketsLink token={token} />}
     >
       {event && (
