@@ -20,6 +20,8 @@ const ownOrderReply = transactionReply
     transferKey: z.string().nullable(),
     /** Opens the page of its tickets once it is paid. */
     ticketsKey: z.string().nullable(),
+    /** Why staff rejected its transfer for good, in the language of the buyer. */
+    rejection: z.string().nullable(),
     /** The names of its zones, by their ids. */
     zoneNames: z.record(z.string(), localisedText),
     event: z.object({ id, eventCode: z.string(), nameCht: z.string(), nameEng: z.string() }),

@@ -85,6 +85,8 @@ export const paymentStateReply = z
     at: instant,
     responseCode: z.string().nullable(),
     transaction: transactionReply,
+    /** Why staff rejected its transfer for good, in the language of the buyer. */
+    rejection: z.string().nullable(),
     transfer: transferReply.nullable(),
   })
   .meta({ id: 'PaymentState' });

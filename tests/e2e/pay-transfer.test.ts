@@ -123,6 +123,24 @@ test('another receipt is asked for, not another transfer, and in words where no 
   proofs = 5;
   await page.reload();
   await expect(page.getByText('Up to five files can be uploaded.')).toBeVisible();
+test('a transfer that is rejected for good says why, and that the seats are gone', {
+  tag: ['@phone', '@wide'],
+}, async ({ page, request }) => {
+  await reachPayment(page, { lang: 'zh-hk' });
+  await payWith(page, 'CASH');
+  const invoiceNo = await fact(page, '交易編號').first().innerText();
+  const signedIn = await request.post('/api/authenticate', { data: { username: 'admin', password: 'admin' } });
+  const headers = { Authorization: `Bearer ${(await signedIn.json()).id_token}` };
+  const data = { reason: 'notArrived', note: 'FPS 166052322', anotherChance: false };
+  expect((await request.post(`/api/transfers/${invoiceNo}/reject`, { headers, data })).status()).toBe(200);
+  await page.reload();
+  await expect(title(page)).toHaveText('我們未能接納你的轉賬');
+  await expect(page.getByRole('alert')).toContainText('我們的戶口未有收到款項');
+  await expect(page.getByRole('alert')).toContainText('FPS 166052322');
+  await expect(page.getByRole('link', { name: '返回節目' })).toBeVisible();
+  await expectNoViolation(page);
+});
+
 });
 
 test('a receipt can be dropped on the page', { tag: ['@desktop', '@wide'] }, async ({ page }) => {

@@ -10,7 +10,7 @@ import { listTickets } from '../../shop/orders/orders.queries.ts';
 import { findStoredOrder } from './payment-state.queries.ts';
 import { listPayments, type PaymentRow } from './payments.queries.ts';
 import { readTransfer } from './read-transfer.ts';
-import type { Money, StatePayment } from './state-batch.queries.ts';
+import type { OfAllPayments, StatePayment } from './state-batch.queries.ts';
 
 type Services = Pick<Deps, 'db' | 'clock' | 'configuration'>;
 type OfOrder = { eventId: number; id: number };
@@ -22,22 +22,24 @@ export async function readPaymentState(services: Services, { eventId, id }: OfOr
   const payments = await listPayments(db, eventId, id);
   const payment = payments.find(({ invoiceNo }) => invoiceNo === order.invoiceNo);
   const tickets = await listTickets(db, eventId, id);
-  const state = paymentStateOf(order, { payment, ...moneyOf(payments) }, tickets, now.getTime());
+  const state = paymentStateOf(order, { payment, ...ofAll(order, payments) }, tickets, now.getTime());
   if (state.state !== 'TRANSFER' || !payment) return state;
   return { ...state, transfer: await readTransfer(services, order, payment) };
 }
 
 type Ordered = Omit<Parameters<typeof storedTransaction>[0], 'invoiceNo'> & { createdAt: Date };
 
-const moneyOf = (payments: readonly PaymentRow[]): Money => {
+const ofAll = ({ status }: Pick<Ordered, 'status'>, payments: readonly PaymentRow[]): OfAllPayments => {
   const settling = payments.filter(({ settles }) => settles);
+  const rejected = payments.find((payment) => payment.method === 'CASH' && payment.status === 'FAILED');
   return {
     paidCents: settling.reduce((sum, { capturedCents }) => sum + (capturedCents ?? 0), 0),
     givenBackCents: settling.reduce((sum, { givenBackCents }) => sum + givenBackCents, 0),
+    rejection: (status === 'REJECTED' && rejected?.note) || null,
   };
 };
 
-type Paying = Money & {
+type Paying = OfAllPayments & {
   /** The one that the order shows. */
   payment: StatePayment | undefined;
 };
@@ -45,7 +47,7 @@ type Paying = Money & {
 /** The state without the payee of a transfer. */
 export function paymentStateOf(
   order: Ordered,
-  { payment, paidCents, givenBackCents }: Paying,
+  { payment, paidCents, givenBackCents, rejection }: Paying,
   tickets: Parameters<typeof storedTransaction>[1],
   now: number,
 ): PaymentState {
@@ -62,6 +64,7 @@ export function paymentStateOf(
     invoiceNo,
     at: (payment?.settledAt ?? payment?.createdAt ?? order.createdAt).toISOString(),
     responseCode: payment?.responseCode ?? null,
+    rejection,
     transaction,
     transfer: null,
   };

@@ -55,10 +55,10 @@ export type StatePayment = Pick<
   | 'reportedAt'
   | 'askAt'
 >;
-/** The sums of all payments that settled an order. */
-export type Money = { paidCents: number; givenBackCents: number };
-/** A payment with what an open transfer shows, and the money of its order. */
-type StatePaymentRow = StatePayment & Money & { transferHours: number; proofs: number };
+/** The sums of all payments that settled an order, and why its transfer was rejected for good, if it was. */
+export type OfAllPayments = { paidCents: number; givenBackCents: number; rejection: string | null };
+/** A payment with what an open transfer shows, and with what is known of all payments of its order. */
+type StatePaymentRow = StatePayment & OfAllPayments & { transferHours: number; proofs: number };
 
 /** The payment that an order shows comes first among its payments (`paymentShownFirst`). */
 export const selectPaymentsOfPasses = (passes: readonly OfPass[]): Statement => ({
@@ -68,13 +68,15 @@ export const selectPaymentsOfPasses = (passes: readonly OfPass[]): Statement => 
       p.amount_cents as "amountCents", p.response_code as "responseCode", p.note, p.created_at as "createdAt",
       p.settled_at as "settledAt", p.reported_at as "reportedAt", p.ask_at as "askAt", event.transfer_hours as "transferHours",
       p.paid_cents as "paidCents", p.gone_back_cents as "givenBackCents",
+      case when o.status = 'REJECTED' then p.rejection end as rejection,
       case when p.method = 'CASH' then (
         select count(*)::integer from transfer_proof proof where proof.event_id = p.event_id and proof.invoice_no = p.invoice_no
       ) else 0 end as proofs
     from ${wanted}
     cross join lateral (
       select *, sum(case when settles then captured_cents else 0 end) over ()::integer as paid_cents,
-        sum(given_back_cents) over ()::integer as gone_back_cents
+        sum(given_back_cents) over ()::integer as gone_back_cents,
+        max(note) filter (where method = 'CASH' and status = 'FAILED') over () as rejection
       from payment where payment.event_id = o.event_id and payment.order_id = o.id
       order by settles desc, is_difference, captured_cents is not null desc, created_at desc, invoice_no limit 1
     ) p

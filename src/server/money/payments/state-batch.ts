@@ -48,8 +48,9 @@ async function read(
     const order = orders.get(`${eventId} ${passId}`);
     if (!order) return null;
     const payment = payments.get(order.id);
-    const { paidCents, givenBackCents } = payment ?? { paidCents: 0, givenBackCents: 0 };
-    const state = paymentStateOf(order, { payment, paidCents, givenBackCents }, tickets.get(order.id) ?? [], now);
+    const { paidCents = 0, givenBackCents = 0, rejection = null } = payment ?? {};
+    const known = { payment, paidCents, givenBackCents, rejection };
+    const state = paymentStateOf(order, known, tickets.get(order.id) ?? [], now);
     if (state.state !== 'TRANSFER' || !payment) return state;
     const { proofs, transferHours } = payment;
     const end = transferEndOf(payment, transferHours);

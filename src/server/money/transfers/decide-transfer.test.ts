@@ -222,7 +222,7 @@ describe('to reject', () => {
     });
     expect([await shop.ledger.freeIn(hall), await shop.ledger.liveSeatsOf(payer)]).toEqual([4, 0]);
     expect(await shop.ledger.kindsOfMail(payer)).toEqual(['payment-transfer', 'payment-transfer-rejected']);
-    expect((await stateOf(shop, payer)).state).toBe('OVER');
+    expect(await stateOf(shop, payer)).toMatchObject({ state: 'OVER', rejection: '截圖看不清楚' });
     const next = await shop.order({ ...hall, orderDetails: [lineIn(hall, 4)] }, shop.buyer(hall.eventId));
     expect(next.status).toBe(200);
     // The buyer cannot pay for a rejected order.

@@ -64,6 +64,11 @@ const ordersWithBuyers = (db: Db) =>
       'orderBuyer.locale',
       sql<number>`(${ofSettling('captured_cents')})`.as('paidCents'),
       sql<number>`(${ofSettling('given_back_cents')})`.as('givenBackCents'),
+      sql<string | null>`(
+        select max(note) from payment
+        where payment.event_id = orders.event_id and payment.order_id = orders.id and orders.status = 'REJECTED'
+          and method = 'CASH' and payment.status = 'FAILED'
+      )`.as('rejection'),
       sql<number>`coalesce((
         select version from ticket_link where ticket_link.event_id = orders.event_id and ticket_link.order_id = orders.id
       ), 1)`.as('ticketLinkVersion'),

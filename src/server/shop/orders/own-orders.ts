@@ -69,6 +69,7 @@ function ownOrder(reading: Omit<Services, 'db'>, order: OrderWithBuyer, tickets:
     createdDate: createdAt.toISOString(),
     paid: dollarsFrom(order.paidCents),
     givenBack: dollarsFrom(order.givenBackCents),
+    rejection: order.rejection,
     event: { id: eventId, eventCode, nameCht, nameEng },
   };
 }

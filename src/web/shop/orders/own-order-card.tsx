@@ -20,7 +20,7 @@ export function OwnOrderCard({ order, level, orderKey }: Props) {
   const t = useWords();
   const { locale } = usePage();
   const showtime = useShowtime();
-  const { id, invoiceNo, event, status, tickets, zoneNames, amount, paid, givenBack, createdDate } = order;
+  const { id, invoiceNo, event, status, tickets, zoneNames, amount, paid, givenBack, rejection, createdDate } = order;
   const heldUntil = new Date(order.validUntil).toISOString();
   const Heading = level === 1 ? 'h1' : 'h2';
   const isOver = status !== 'PAID' && status !== 'WAITING';
@@ -42,6 +42,7 @@ export function OwnOrderCard({ order, level, orderKey }: Props) {
           <ContinueOrder order={order} orderKey={orderKey} />
         </div>
       )}
+      {rejection !== null && <p className={styles.note}>{rejection}</p>}
       {order.ticketsKey !== null && (
         <Link
           to="/order/tickets/$key"

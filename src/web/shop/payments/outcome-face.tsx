@@ -5,6 +5,7 @@ import type { PaymentState, ReceiptReply } from '../../../contract/payments.ts';
 import type { Translate } from '../../../words/words.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
@@ -17,6 +18,7 @@ import { OverLinks } from './over-links.tsx';
 import { PaidFace } from './paid-face.tsx';
 import { paidEventQuery } from './payments.data.ts';
 import { instantOfReceipt, stampText } from './receipt-time.ts';
+import styles from './result.module.css';
 import { ResultFrame } from './result-frame.tsx';
 import { useMoment } from './use-moment.ts';
 import type { PaymentOutcome } from './use-outcome.ts';
@@ -119,22 +121,33 @@ function EndedFace({ state, event, facts }: { state: PaymentState; event: Event 
   const { shop } = usePage();
   const { amount } = state.transaction;
   const kind = endOf(state);
+  const isOver = kind === 'over' || kind === 'rejected';
   return (
     <ResultFrame
-      mark={kind === 'over' ? 'bad' : 'plain'}
+      mark={isOver ? 'bad' : 'plain'}
       title={t(`payment.${kind}.title`)}
       text={t(`payment.${kind}.text`, { amount: priceText(amount) })}
       facts={facts}
-      actions={kind === 'over' ? <OverLinks event={event} /> : <HomeLink kind="go" />}
+      actions={isOver ? <OverLinks event={event} /> : <HomeLink kind="go" />}
     >
+      {state.rejection !== null && (
+        <Notice kind="bad">
+          <p className={styles.reason}>{state.rejection}</p>
+        </Notice>
+      )}
       <CallUs title={t('payment.help.title')} text={t('payment.help.text', { hours: shop.hours })} />
     </ResultFrame>
   );
 }
 
-function endOf({ state, wasPaid }: PaymentState): 'refunded' | 'refundDue' | 'returned' | 'over' {
+function endOf({
+  state,
+  wasPaid,
+  rejection,
+}: PaymentState): 'refunded' | 'refundDue' | 'returned' | 'rejected' | 'over' {
   if (state === 'REFUNDED') return 'refunded';
   if (state === 'REFUND_DUE') return 'refundDue';
+  if (rejection !== null) return 'rejected';
   return wasPaid ? 'returned' : 'over';
 }
 
