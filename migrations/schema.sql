@@ -1148,6 +1148,7 @@ create table payment (
   awaits_proof boolean default false not null,
   given_back_cents integer default 0 not null,
   is_difference boolean default false not null,
+  proofs_judged integer default 0 not null,
   constraint payment_pkey PRIMARY KEY (event_id, invoice_no),
   constraint payment_amount_cents_check CHECK ((amount_cents > 0)),
   constraint payment_captured_cents_check CHECK ((captured_cents >= 0)),
@@ -1165,6 +1166,7 @@ create table payment (
   constraint payment_invoice_no_check CHECK ((invoice_no ~ '^[0-9A-Z]{12,35}$'::text)),
   constraint payment_method_check CHECK ((method = ANY (ARRAY['JETCO'::text, 'ASIA_PAY'::text, 'CASH'::text, 'COUNTER_CASH'::text, 'COUNTER_CARD'::text]))),
   constraint payment_note_check CHECK ((char_length(note) <= 800)),
+  constraint payment_proofs_judged_check CHECK ((proofs_judged >= 0)),
   constraint payment_refund_reason_check CHECK ((refund_reason = ANY (ARRAY['merchantId'::text, 'currency'::text, 'amountCents'::text, 'paidAlready'::text, 'seatsGone'::text, 'orderOver'::text]))),
   constraint payment_refund_refused_check CHECK ((char_length(refund_refused) <= 200)),
   constraint payment_refunded_cents_check CHECK ((refunded_cents >= 0)),
@@ -1774,7 +1776,7 @@ create table transfer_proof (
   constraint transfer_proof_pkey PRIMARY KEY (event_id, invoice_no, number),
   constraint transfer_proof_content_check CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 5242880))),
   constraint transfer_proof_content_type_check CHECK ((content_type = ANY (ARRAY['image/webp'::text, 'application/pdf'::text]))),
-  constraint transfer_proof_number_check CHECK (((number >= 1) AND (number <= 5))),
+  constraint transfer_proof_number_check CHECK ((number >= 1)),
   constraint transfer_proof_event_id_invoice_no_fkey FOREIGN KEY (event_id, invoice_no) REFERENCES payment(event_id, invoice_no)
 );
 

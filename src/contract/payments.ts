@@ -52,6 +52,7 @@ const transferReply = z.object({
   validUntil: instant,
   /** The end of the hold if a receipt is uploaded; null when that is no longer possible. */
   validUntilWithProof: instant.nullable(),
+  /** The receipts that came since staff last asked for another one. */
   proofs: z.int().nonnegative(),
   /** The reason why an earlier receipt was not accepted. */
   note: z.string().nullable(),
@@ -84,9 +85,9 @@ export const paymentStateReply = z
     /** The time of the last change. */
     at: instant,
     responseCode: z.string().nullable(),
-    transaction: transactionReply,
     /** Why staff rejected its transfer for good, in the language of the buyer. */
     rejection: z.string().nullable(),
+    transaction: transactionReply,
     transfer: transferReply.nullable(),
   })
   .meta({ id: 'PaymentState' });

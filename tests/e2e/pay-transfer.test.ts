@@ -104,12 +104,10 @@ test('a receipt that the network lost is told as lost, not as unreadable, and go
 test('another receipt is asked for, not another transfer, and in words where no more files are taken', {
   tag: ['@phone', '@wide'],
 }, async ({ page }) => {
-  let proofs = 1;
+  let said: object = { proofs: 0, note: 'The amount is cut off.' };
   await page.route('**/api/payment/state*', async (route) => {
     const state = await (await route.fetch()).json();
-    await route.fulfill({
-      json: { ...state, transfer: { ...state.transfer, proofs, note: 'The amount is cut off.' } },
-    });
+    await route.fulfill({ json: { ...state, transfer: { ...state.transfer, ...said } } });
   });
   await reachPayment(page);
   await payWith(page, 'CASH');
@@ -120,9 +118,11 @@ test('another receipt is asked for, not another transfer, and in words where no 
   await page.getByText('Where it was sent').click();
   await expect(page.getByRole('button', { name: 'Save the code as a picture' })).toBeVisible();
   await expectNoViolation(page);
-  proofs = 5;
+  said = { proofs: 5, note: null };
   await page.reload();
   await expect(page.getByText('Up to five files can be uploaded.')).toBeVisible();
+});
+
 test('a transfer that is rejected for good says why, and that the seats are gone', {
   tag: ['@phone', '@wide'],
 }, async ({ page, request }) => {
@@ -139,8 +139,6 @@ test('a transfer that is rejected for good says why, and that the seats are gone
   await expect(page.getByRole('alert')).toContainText('FPS 166052322');
   await expect(page.getByRole('link', { name: '返回節目' })).toBeVisible();
   await expectNoViolation(page);
-});
-
 });
 
 test('a receipt can be dropped on the page', { tag: ['@desktop', '@wide'] }, async ({ page }) => {

@@ -8,6 +8,7 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const answerLengthMax = 100;
 export const proofBytesMax = 5 * 1024 * 1024;
+/** Since staff last asked for another one. */
 export const proofsMax = 5;
 export const proofTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const;
 /** All pages of a document are drawn one below the other, and a person looks at them. */

@@ -8,11 +8,15 @@ export const findEventTypes = (db: Db, eventId: number) =>
 export const findStoredOrder = (db: Db, eventId: number, orderId: number) =>
   storedOrders(db).where('eventId', '=', eventId).where('id', '=', orderId).executeTakeFirstOrThrow();
 
-export async function countProofs(db: Db, eventId: number, invoiceNo: string): Promise<number> {
+type Proved = { eventId: number; invoiceNo: string; proofsJudged: number };
+
+/** The proofs since staff last asked for another one. They are numbered from 1. */
+export async function countProofs(db: Db, { eventId, invoiceNo, proofsJudged }: Proved): Promise<number> {
   const { count } = await db
     .selectFrom('transferProof')
     .where('eventId', '=', eventId)
     .where('invoiceNo', '=', invoiceNo)
+    .where('number', '>', proofsJudged)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -159,6 +159,6 @@ export const holdUntil = (tx: Db, { eventId, id }: Pick<LockedOrder, 'eventId' |
 export const noteDecision = (
   tx: Db,
   { eventId, invoiceNo }: { eventId: number; invoiceNo: string },
-  decision: { decidedBy: string; note?: string; awaitsProof?: boolean },
+  decision: { decidedBy: string; note?: string; awaitsProof?: boolean; proofsJudged?: number },
 ) =>
   tx.updateTable('payment').where('eventId', '=', eventId).where('invoiceNo', '=', invoiceNo).set(decision).execute();

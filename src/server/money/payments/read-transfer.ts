@@ -15,10 +15,10 @@ type TransferRow = Pick<
 export async function readTransfer(
   { db, configuration }: Pick<Deps, 'db' | 'configuration'>,
   order: OrderHold,
-  payment: TransferRow,
+  payment: TransferRow & Pick<PaymentRow, 'proofsJudged'>,
 ): Promise<Transfer | null> {
   if (!isOpen(configuration, payment)) return null;
-  const proofs = await countProofs(db, payment.eventId, payment.invoiceNo);
+  const proofs = await countProofs(db, payment);
   return transferOf(configuration, order, payment, { end: await checkedTransferEnd(db, payment), proofs });
 }
 

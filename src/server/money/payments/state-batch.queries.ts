@@ -70,7 +70,8 @@ export const selectPaymentsOfPasses = (passes: readonly OfPass[]): Statement => 
       p.paid_cents as "paidCents", p.gone_back_cents as "givenBackCents",
       case when o.status = 'REJECTED' then p.rejection end as rejection,
       case when p.method = 'CASH' then (
-        select count(*)::integer from transfer_proof proof where proof.event_id = p.event_id and proof.invoice_no = p.invoice_no
+        select count(*)::integer from transfer_proof proof
+        where proof.event_id = p.event_id and proof.invoice_no = p.invoice_no and proof.number > p.proofs_judged
       ) else 0 end as proofs
     from ${wanted}
     cross join lateral (

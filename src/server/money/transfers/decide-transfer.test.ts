@@ -148,14 +148,14 @@ describe('to reject', () => {
     await upload(shop, payer, await receipt());
     const before = (await shop.ledger.orderOf(payer)).expiresAt;
     expect((await reject(shop, payer, { anotherChance: true })).body.state).toBe('TRANSFER');
-    expect((await stateOf(shop, payer)).transfer).toMatchObject({ note: '截圖看不清楚', proofs: 1 });
+    expect((await stateOf(shop, payer)).transfer).toMatchObject({ note: '截圖看不清楚', proofs: 0 });
     expect((await shop.ledger.orderOf(payer)).expiresAt).toEqual(before);
     const mail = (await shop.ledger.mailsOf(payer)).at(-1);
     expect(mail?.kind).toBe('payment-transfer-rejected');
     expect(mail?.body).toMatch(/截圖看不清楚.*\/order\/transfer\/\S+/s);
     expect(mail?.body).not.toContain('{{');
-    expect((await upload(shop, payer, await receipt())).body).toEqual({ proofs: 2 });
-    expect((await stateOf(shop, payer)).transfer).toMatchObject({ note: null, proofs: 2 });
+    expect((await upload(shop, payer, await receipt())).body).toEqual({ proofs: 1 });
+    expect((await stateOf(shop, payer)).transfer).toMatchObject({ note: null, proofs: 1 });
     expect((await accept(shop, payer, { as: shop.other })).body.state).toBe('PAID');
     expect(await shop.ledger.auditOf(payer.invoiceNo)).toEqual([
       'TRANSFER_REJECTED mei',

@@ -24,7 +24,7 @@ const address = z.object({
   invoiceNo,
   number: z
     .string()
-    .regex(/^[1-5]$/)
+    .regex(/^[1-9]\d{0,3}$/)
     .transform(Number),
 });
 const uploadsPerMinuteMax = 20;

@@ -18,6 +18,7 @@ import {
   anyAddress,
   openTransferOffice,
   receipt,
+  reject,
   type TransferOffice,
   type Transferring,
   transferring,
@@ -145,6 +146,11 @@ describe('is refused:', () => {
     const reported = await Promise.all(Array.from({ length: 8 }, () => upload(shop, payer, bytes)));
     expect(reported.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 409, 409, 409]);
     expect(reported.find(({ status }) => status === 409)?.body.errorKey).toBe('tooManyProofs');
+    // Staff who ask for another one get it.
+    expect((await reject(shop, payer, { anotherChance: true })).status).toBe(200);
+    for (const proofs of [1, 2, 3, 4, 5]) expect((await upload(shop, payer, bytes)).body).toEqual({ proofs });
+    expect((await upload(shop, payer, bytes)).body.errorKey).toBe('tooManyProofs');
+    expect((await proofOf(payer, 10)).statusCode).toBe(200);
   });
 
   test('one for a transfer that was decided, or whose time is over', async () => {

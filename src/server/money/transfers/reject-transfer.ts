@@ -16,6 +16,7 @@ import { letGo } from '../../shop/orders/let-go.ts';
 import { type LockedOrder, lockOrder } from '../../shop/orders/order-locks.queries.ts';
 import { tellBuyer } from '../payments/payment-mails.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
+import { countProofs } from '../payments/payment-state.queries.ts';
 import { findPayment, movePayment, noteDecision, type PaymentRow } from '../payments/payments.queries.ts';
 import { decidedAlready, findTransfer } from './accept-transfer.ts';
 import { type Reader, readerOf, transferLink } from './tell-of-transfer.ts';
@@ -43,7 +44,8 @@ export async function askForAnotherProof(services: PaymentServices, rejection: R
     if (payment.status !== 'REQUESTED' || payment.awaitsProof) throw decidedAlready(payment);
     if (order.status !== 'WAITING' || order.isOver)
       throw new Refused('notWaiting', 'order', { details: { status: order.isOver ? 'EXPIRED' : order.status } });
-    await noteDecision(tx, payment, { decidedBy: by.principal, note, awaitsProof: true });
+    const proofsJudged = payment.proofsJudged + (await countProofs(tx, payment));
+    await noteDecision(tx, payment, { decidedBy: by.principal, note, awaitsProof: true, proofsJudged });
     await addAudit(tx, { ...by, type: 'TRANSFER_REJECTED', message: `payment ${invoiceNo}, another chance: ${note}` });
     await tellRejected(tx, services, { order, payment, note, reader, isOver: false });
   });

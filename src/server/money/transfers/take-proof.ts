@@ -10,7 +10,7 @@ import { addProof } from './proofs.queries.ts';
 
 type OfOrder = { eventId: number; id: number };
 
-/** Returns the number of proofs afterwards. */
+/** Returns the number of proofs that wait for staff afterwards. */
 export async function takeProof(
   { db }: Pick<Deps, 'db'>,
   press: ProofPress,
@@ -37,7 +37,7 @@ async function findAwaiting(tx: Db, { eventId, id }: OfOrder): Promise<Awaiting>
   if (!order || !payment) throw new Refused('notFound', 'transfer');
   if (order.status !== 'WAITING' || order.isOver)
     throw new Refused('notWaiting', 'order', { details: { status: order.isOver ? 'EXPIRED' : order.status } });
-  const proofs = await countProofs(tx, eventId, payment.invoiceNo);
+  const proofs = await countProofs(tx, payment);
   if (proofs >= proofsMax) throw new Refused('tooManyProofs', 'proof');
   return { payment, proofs };
 }

@@ -666,6 +666,7 @@ export interface Payment {
   awaitsProof: Generated<boolean>;
   givenBackCents: Generated<number>;
   isDifference: Generated<boolean>;
+  proofsJudged: Generated<number>;
 }
 
 export interface PaymentNotice {

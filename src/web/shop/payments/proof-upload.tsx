@@ -19,8 +19,7 @@ export function ProofUpload({ by, transfer, onSent }: Props) {
   const { shop } = usePage();
   const { proofs, add, isGoing } = useProofs(by, onSent);
   const isFull = transfer.proofs >= proofsMax;
-  // A transfer with a note was rejected once: its receipts are not under review any more.
-  const received = transfer.note === null ? transfer.proofs : 0;
+  const received = transfer.proofs;
   return (
     <section className={styles.card} aria-labelledby="transfer-proof">
       <h2 id="transfer-proof">{t('payment.proof.title')}</h2>
