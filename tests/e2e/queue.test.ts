@@ -6,7 +6,7 @@ import { beginLineAnew } from '../../src/server/shop/queue/queue.queries.ts';
 import { addWaitingRoom } from '../support/people/waiting-room.ts';
 import type { Hall } from '../support/shop/hall.ts';
 import { expectClean, expectCleanOnBothScreens } from './clean.ts';
-import { Buyer } from './order-pages.ts';
+import { Buyer, reported } from './order-pages.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
 import { locales, open, watch } from './pages.ts';
 
@@ -257,32 +257,67 @@ for (const locale of locales) {
   });
 }
 
-test('a pass that ends while the sale is paused leads to the sessions, and in again with what was chosen', {
-  tag: ['@phone', '@wide'],
-}, async ({ page }) => {
-  const hall = await addWaitingRoom(shop.db, { seats: 20 });
-  const pause = (salePausedAt: Date | null) =>
-    shop.db.updateTable('event').set({ salePausedAt }).where('id', '=', hall.eventId).execute();
+/** The pass that a visitor gets next is over after nine seconds. */
+async function shortenPass(page: Page): Promise<void> {
   const shorten = async (route: Route) => {
     const reply = await route.fetch();
     const pass = await reply.json();
     await route.fulfill({ response: reply, json: { ...pass, validUntil: pass.serverTime + 9000 } });
   };
   await page.route('**/api/order/acquire-token?**', shorten, { times: 1 });
+}
+
+const pauseSale = (hall: Hall, salePausedAt: Date | null) =>
+  shop.db.updateTable('event').set({ salePausedAt }).where('id', '=', hall.eventId).execute();
+
+test('a pass that ends while the sale is paused leads to the sessions, and in again with what was chosen', {
+  tag: ['@phone', '@wide'],
+}, async ({ page }) => {
+  const hall = await addWaitingRoom(shop.db, { seats: 20 });
+  await shortenPass(page);
   await standInLine(page, hall);
   await expectSeats(page);
-  await pause(new Date());
+  await pauseSale(hall, new Date());
   const buyer = new Buyer(page);
   await buyer.choose(2);
   await buyer.add();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'The minutes of the pause are added to your turn.',
   );
-  await pause(null);
+  await pauseSale(hall, null);
   // Every part of the shop notices within a second.
   await expect(async () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page).toHaveURL(/\/order\/seat-selection/, { timeout: 1000 });
   }).toPass();
+  expect(await buyer.kept('CART')).toHaveLength(1);
+});
+
+test('the end of the time is told though the shop does not answer, and a pause as soon as it does', {
+  tag: ['@phone', '@wide'],
+}, async ({ page }) => {
+  const hall = await addWaitingRoom(shop.db, { seats: 20 });
+  await shortenPass(page);
+  await standInLine(page, hall);
+  await expectSeats(page);
+  await pauseSale(hall, new Date());
+  const held: Route[] = [];
+  let isAway = true;
+  await page.route('**/api/order/queue/*', async (route) => {
+    if (isAway) held.push(route);
+    else await route.continue();
+  });
+  const buyer = new Buyer(page);
+  await buyer.choose(2);
+  await buyer.add();
+  await expect(page).toHaveURL(/\/home/);
+  await expect(reported(page, 'Your time to order is up! Please start again')).toBeVisible();
+  expect(await buyer.kept('CART')).toBeNull();
+  isAway = false;
+  for (const route of held) await route.continue();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'The minutes of the pause are added to your turn.',
+  );
+  await expect(reported(page, 'Your time to order is up! Please start again')).toHaveCount(0);
   expect(await buyer.kept('CART')).toHaveLength(1);
 });

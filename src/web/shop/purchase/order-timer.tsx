@@ -1,5 +1,6 @@
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { showToast } from '../../ui/feedback/toast.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { whenIdle } from '../../ui/page/when-idle.ts';
 import { useWords } from '../../ui/page/words.tsx';
@@ -9,7 +10,7 @@ import { endOrder } from './end-order.ts';
 import { isSalePaused } from './is-sale-paused.ts';
 import styles from './order-timer.module.css';
 import { usePaying } from './paying.ts';
-import { keepInPurchase, usePurchase } from './purchase.ts';
+import { keepInPurchase, readPurchase, usePurchase } from './purchase.ts';
 import { minutesText, useSecondsLeft } from './use-time-left.ts';
 
 const minutesAnnounced = [5, 2, 1];
@@ -103,19 +104,23 @@ function Announcement({ minutes }: { minutes: number | null }) {
 function useExpiry(isOver: boolean): void {
   const t = useWords();
   const { read } = usePage();
-  const navigate = useNavigate();
+  const router = useRouter();
   useEffect(() => {
     if (!isOver) return;
     const end = async () => {
-      if (await isSalePaused(read)) {
-        // From there the buyer comes in again, with the same tickets.
-        await navigate({ to: '/order/date-selection' });
-        return keepInPurchase({ ORDER_TOKEN: null });
-      }
+      const chosen = readPurchase();
+      const pausing = isSalePaused(read);
+      // The end is told at once, a pause when the shop answers: that may take long.
       endOrder('order.timer.expired', t);
-      return navigate({ to: '/home' });
+      await router.navigate({ to: '/home' });
+      const isPaused = await pausing;
+      if (!isPaused || router.state.location.pathname !== '/home' || readPurchase().ORDER_TOKEN) return;
+      // From there the buyer comes in again, with the same tickets.
+      keepInPurchase({ ...chosen, ORDER_TOKEN: null });
+      showToast({ id: 'order-over', text: t('error.salePaused') });
+      await router.navigate({ to: '/order/date-selection', replace: true });
     };
     // The pass may have run out before this page was opened, which React is still taking over.
     return whenIdle(() => void end());
-  }, [isOver, navigate, read, t]);
+  }, [isOver, router, read, t]);
 }

@@ -26,7 +26,9 @@ function Toasts() {
     () =>
       deliverToasts((data) => {
         const { text, id, link } = data;
-        add({ title: text, data, ...(id !== undefined && { id }), ...(link && { timeout: 0 }) });
+        // Said anew, also where a message with the same id stays.
+        const timeout = link ? 0 : shownMilliseconds;
+        add({ title: text, data, timeout, ...(id !== undefined && { id }) });
       }),
     [add],
   );
