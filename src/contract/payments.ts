@@ -82,6 +82,8 @@ export const paymentStateReply = z
     givenBack: dollarsReply,
     method: z.enum(paymentMethods).nullable(),
     invoiceNo: z.string().nullable(),
+    /** The sum of other payments for it, all of which goes back or went back. */
+    surplus: dollarsReply,
     /** The time of the last change. */
     at: instant,
     responseCode: z.string().nullable(),

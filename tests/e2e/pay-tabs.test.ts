@@ -1,6 +1,7 @@
 // Two orders of one browser, each in a tab of its own, are paid at the same time.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { Buyer } from './order-pages.ts';
+import { open } from './pages.ts';
 import { decide, fact, payWith, reachPayment, title } from './pay-pages.ts';
 
 type Method = Parameters<typeof payWith>[1];
@@ -75,6 +76,29 @@ test.describe('two orders in two tabs', { tag: '@desktop' }, () => {
     // Nor the other way round.
     await other.reload();
     await expect(fact(other, 'Reference')).toHaveText(reference);
+  });
+
+  test('an order that is paid in both tabs is paid once, and the second page says that its money goes back', {
+    tag: ['@desktop', '@wide'],
+  }, async ({ page, context }) => {
+    await reachPayment(page);
+    const kept = await page.evaluate(() => ({ ...sessionStorage }));
+    const other = await context.newPage();
+    await other.goto('/favicon.svg');
+    await other.evaluate((values) => {
+      for (const [key, value] of Object.entries(values)) sessionStorage.setItem(key, value);
+    }, kept);
+    await open(other, '/order/payment-info?lang=en');
+    const first = await goToProvider(page, 'JETCO');
+    await goToProvider(other, 'JETCO');
+    await page.bringToFront();
+    await decide(page, { outcome: 'approve' });
+    await expect(title(page)).toHaveText('Payment successful');
+    await other.bringToFront();
+    await decide(other, { outcome: 'approve' });
+    await expect(title(other)).toHaveText('Payment successful');
+    await expect(fact(other, 'Invoice')).toHaveText(first);
+    await expect(other.getByRole('alert')).toContainText('Another payment of HK$690 came for this order.');
   });
 
   test('a provider that sends its buyer to the other tab still gets the order that it names', {

@@ -6,6 +6,7 @@ import { begin, capture, heldByPayer, type Payer, paymentServicesOf } from '../.
 import { signedIn } from '../../../../tests/support/people/signed-in.ts';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import type { PaymentState } from '../../../contract/payments.ts';
+import { orderKeyOf } from '../../shop/orders/order-link.ts';
 import { noteReported } from '../gateways/asking.queries.ts';
 import { failPayment } from './settle-payment.ts';
 
@@ -131,6 +132,18 @@ describe('an attempt that is still open at the provider', () => {
     const admin = staffOf(shop, await signedIn(shop.deps, { authorities: ['ROLE_ADMIN'] }));
     expect((await admin.giveBack(payer, { tickets: [1, 2] })).status).toBe(200);
     expect(await stateOf(payer)).toMatchObject({ state: 'OVER', wasPaid: true, paid: 980, givenBack: 960 });
+  });
+
+  test('and one that was paid twice says what of it goes back', async () => {
+    const payer = await heldByPayer(shop);
+    const [one, other] = [await begin(shop, payer), await begin(shop, payer)];
+    await capture(paymentServicesOf(shop), one);
+    expect(await stateOf(payer)).toMatchObject({ state: 'PAID', surplus: 0 });
+    await capture(paymentServicesOf(shop), other);
+    const paidTwice = { state: 'PAID', invoiceNo: one.payment.invoiceNo, paid: 980, givenBack: 0, surplus: 980 };
+    expect(await stateOf(payer)).toMatchObject(paidTwice);
+    const key = orderKeyOf(shop.deps, { orderId: payer.orderId, version: 1 });
+    expect((await shop.app.inject({ url: `/api/payment/state?key=${key}` })).json()).toMatchObject(paidTwice);
   });
 
   test('and one of which a ticket came back without its fee says what was paid, and what of it goes back', async () => {

@@ -35,6 +35,7 @@ const ofAll = ({ status }: Pick<Ordered, 'status'>, payments: readonly PaymentRo
   return {
     paidCents: settling.reduce((sum, { capturedCents }) => sum + (capturedCents ?? 0), 0),
     givenBackCents: settling.reduce((sum, { givenBackCents }) => sum + givenBackCents, 0),
+    surplusCents: payments.reduce((sum, { settles, capturedCents }) => sum + (settles ? 0 : (capturedCents ?? 0)), 0),
     rejection: (status === 'REJECTED' && rejected?.note) || null,
   };
 };
@@ -47,7 +48,7 @@ type Paying = OfAllPayments & {
 /** The state without the payee of a transfer. */
 export function paymentStateOf(
   order: Ordered,
-  { payment, paidCents, givenBackCents, rejection }: Paying,
+  { payment, paidCents, givenBackCents, surplusCents, rejection }: Paying,
   tickets: Parameters<typeof storedTransaction>[1],
   now: number,
 ): PaymentState {
@@ -59,6 +60,7 @@ export function paymentStateOf(
     // An order that an outlet sold was paid there.
     paid: paidCents === 0 && order.status === 'PAID' ? transaction.amount : dollarsFrom(paidCents),
     givenBack: dollarsFrom(givenBackCents),
+    surplus: dollarsFrom(surplusCents),
     // A buyer need not read how a clerk took the money.
     method: paymentMethods.find((method) => method === payment?.method) ?? null,
     invoiceNo,

@@ -55,8 +55,13 @@ export type StatePayment = Pick<
   | 'reportedAt'
   | 'askAt'
 >;
-/** The sums of all payments that settled an order, and why its transfer was rejected for good, if it was. */
-export type OfAllPayments = { paidCents: number; givenBackCents: number; rejection: string | null };
+/** The sums of all payments that settled an order, and of all others, and why its transfer was rejected for good, if it was. */
+export type OfAllPayments = {
+  paidCents: number;
+  givenBackCents: number;
+  surplusCents: number;
+  rejection: string | null;
+};
 /** A payment with what an open transfer shows, and with what is known of all payments of its order. */
 type StatePaymentRow = StatePayment & OfAllPayments & { transferHours: number; proofs: number };
 
@@ -67,7 +72,7 @@ export const selectPaymentsOfPasses = (passes: readonly OfPass[]): Statement => 
     select p.event_id as "eventId", p.order_id as "orderId", p.invoice_no as "invoiceNo", p.method, p.status,
       p.amount_cents as "amountCents", p.response_code as "responseCode", p.note, p.created_at as "createdAt",
       p.settled_at as "settledAt", p.reported_at as "reportedAt", p.ask_at as "askAt", event.transfer_hours as "transferHours",
-      p.paid_cents as "paidCents", p.gone_back_cents as "givenBackCents",
+      p.paid_cents as "paidCents", p.gone_back_cents as "givenBackCents", p.surplus_cents as "surplusCents",
       case when o.status = 'REJECTED' then p.rejection end as rejection,
       case when p.method = 'CASH' then (
         select count(*)::integer from transfer_proof proof
@@ -77,6 +82,7 @@ export const selectPaymentsOfPasses = (passes: readonly OfPass[]): Statement => 
     cross join lateral (
       select *, sum(case when settles then captured_cents else 0 end) over ()::integer as paid_cents,
         sum(given_back_cents) over ()::integer as gone_back_cents,
+        sum(case when settles then 0 else coalesce(captured_cents, 0) end) over ()::integer as surplus_cents,
         max(note) filter (where method = 'CASH' and status = 'FAILED') over () as rejection
       from payment where payment.event_id = o.event_id and payment.order_id = o.id
       order by settles desc, is_difference, captured_cents is not null desc, created_at desc, invoice_no limit 1

@@ -48,8 +48,8 @@ async function read(
     const order = orders.get(`${eventId} ${passId}`);
     if (!order) return null;
     const payment = payments.get(order.id);
-    const { paidCents = 0, givenBackCents = 0, rejection = null } = payment ?? {};
-    const known = { payment, paidCents, givenBackCents, rejection };
+    const { paidCents = 0, givenBackCents = 0, surplusCents = 0, rejection = null } = payment ?? {};
+    const known = { payment, paidCents, givenBackCents, surplusCents, rejection };
     const state = paymentStateOf(order, known, tickets.get(order.id) ?? [], now);
     if (state.state !== 'TRANSFER' || !payment) return state;
     const { proofs, transferHours } = payment;

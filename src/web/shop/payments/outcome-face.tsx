@@ -84,13 +84,15 @@ function useFacts(report: PaymentState, receipt: ReceiptReply | null): Fact[] {
   const t = useWords();
   const code = receipt?.responseCode ?? responseCode;
   const moment = useMoment();
-  const instant = (receipt && instantOfReceipt(receipt.timeStamp)) ?? at;
-  const time = state === 'PAID' ? moment(instant) : stampText(instant);
+  // A paid order has the number and the time of the payment that paid for it. A receipt may be of another one.
+  const isPaid = state === 'PAID';
+  const instant = (!isPaid && receipt && instantOfReceipt(receipt.timeStamp)) || at;
+  const time = isPaid ? moment(instant) : stampText(instant);
   const facts: Fact[] = [];
-  const number = receipt?.invoice ?? invoiceNo;
+  const number = (!isPaid && receipt?.invoice) || invoiceNo;
   if (number) facts.push({ name: t('payment.fact.invoice'), value: number, copied: number });
   facts.push({ name: t('payment.fact.time'), value: time });
-  if (code && state !== 'PAID') facts.push({ name: t('payment.fact.code'), value: code });
+  if (code && !isPaid) facts.push({ name: t('payment.fact.code'), value: code });
   if (paid > 0) facts.push({ name: t('payment.fact.paid'), value: paidText(t, paid, method) });
   if (givenBack > 0) facts.push({ name: t('payment.fact.givenBack'), value: priceText(givenBack) });
   return facts;

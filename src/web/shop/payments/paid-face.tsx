@@ -4,10 +4,12 @@ import type { PaymentState } from '../../../contract/payments.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import { ticketHandover } from '../../../domain/orders/delivery.ts';
 import { useVisitor } from '../../people/sign-in/account.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { PictureOf } from '../../ui/pictures/picture-of.tsx';
+import { priceText } from '../../ui/text/price.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
 import { typesOf } from '../purchase/types-of.ts';
 import { type TicketGroupText, useTicketGroups } from '../purchase/use-ticket-groups.ts';
@@ -22,7 +24,7 @@ import { TicketsLink } from './tickets-link.tsx';
 type Props = { state: PaymentState; event: Event | null; facts: Fact[]; token: string | undefined };
 
 /** Paid: which seats, when and where, and what comes next. */
-export function PaidFace({ state: { transaction, paid }, event, facts, token }: Props) {
+export function PaidFace({ state: { transaction, paid, surplus }, event, facts, token }: Props) {
   const t = useWords();
   const { shop } = usePage();
   const groups = useTicketGroups(transaction.tickets, event);
@@ -44,6 +46,11 @@ export function PaidFace({ state: { transaction, paid }, event, facts, token }: 
         </div>
       )}
       <div className={styles.column}>
+        {surplus > 0 && (
+          <Notice kind="bad">
+            <p>{t('payment.paid.surplus', { amount: priceText(surplus) })}</p>
+          </Notice>
+        )}
         <section className={styles.card}>
           <h2>{t('payment.paid.next')}</h2>
           <ul className={styles.next}>
