@@ -159,3 +159,20 @@ test('an event whose sales have not opened offers no session', { tag: ['@phone',
   await expect(page.getByText('Sales have not opened yet')).toBeVisible();
   await expect(new Buyer(page).sessions().and(page.locator(':enabled'))).toHaveCount(0);
 });
+
+test('a seat plan and a field for a code whose scripts do not come leave the rest of the step in use', {
+  tag: ['@phone', '@wide'],
+}, async ({ page }) => {
+  await page.route(/\/assets\/(seat-plan|code-field)-[^/]+\.js/, (route) => route.abort());
+  const buyer = new Buyer(page);
+  await open(page, '/event/aurora-symphony?lang=en');
+  await buyer.buy();
+  await buyer.chooseSession();
+  await buyer.tap('I have a code');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Server not reachable');
+  await buyer.choose(1);
+  await buyer.add();
+  await buyer.next();
+  await expect(page).toHaveURL(/\/order\/personal-info/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your details');
+});

@@ -161,6 +161,16 @@ test('once opened, the page opens without a network; a link that was replaced is
   await expect(tickets(page)).toHaveCount(2);
   expect(await codesOnScreen(await codes(page).first().screenshot())).toEqual([expected[0], expected[0]]);
   await expect(page.locator('article img').first()).toHaveJSProperty('complete', true);
+  // Changes need the shop, and say so above the codes.
+  const giving = page.getByRole('button', { name: /^Give to a friend/ }).first();
+  await giving.click();
+  await expect(reported(page, 'Server not reachable')).toBeVisible();
+  await expect(tickets(page)).toHaveCount(2);
+  await context.setOffline(false);
+  await giving.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
   // Other pages are not kept.
   await expect(page.goto('/home')).rejects.toThrow();
   await context.setOffline(false);

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { stopAsking, useSignInRequest } from '../../people/sign-in/sign-in-request.ts';
+import { DialogAway } from '../../ui/feedback/dialog-away.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 
-const SignInDialog = lazy(() => import('./sign-in-dialog.tsx').then(({ SignInDialog }) => ({ default: SignInDialog })));
+const SignInDialog = lazyPart(async () => (await import('./sign-in-dialog.tsx')).SignInDialog, DialogAway);
 
 /** The page stays as it is under the dialog, with all that was typed. */
 export function SignInOverPage() {
@@ -12,13 +13,11 @@ export function SignInOverPage() {
     requested.onDecline?.();
   };
   return (
-    <Suspense>
-      <SignInDialog
-        reason={requested.isLost ? 'lost' : null}
-        onSignedIn={stopAsking}
-        onLeave={stopAsking}
-        onClose={decline}
-      />
-    </Suspense>
+    <SignInDialog
+      reason={requested.isLost ? 'lost' : null}
+      onSignedIn={stopAsking}
+      onLeave={stopAsking}
+      onClose={decline}
+    />
   );
 }

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Event } from '../../../contract/catalogue.ts';
 import type { Answer } from '../../api/ask-server.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { usePurchase } from '../purchase/purchase.ts';
 import { RefusalNotice } from '../purchase/refusal-notice.tsx';
 import styles from './code-part.module.css';
 
-const CodeField = lazy(() => import('./code-field.tsx').then(({ CodeField }) => ({ default: CodeField })));
+const CodeField = lazyPart(async () => (await import('./code-field.tsx')).CodeField, NoField);
 
 type Props = {
   event: Event;
@@ -28,9 +30,15 @@ export function CodePart({ event, isOpen = false, refused }: Props) {
       </button>
     );
   return (
-    <Suspense fallback={<div className={styles.awaited} aria-busy="true" />}>
-      <CodeField event={event} takesFocus={isPressed} />
+    <>
+      <CodeField event={event} takesFocus={isPressed} fallback={<div className={styles.awaited} aria-busy="true" />} />
       {refused && <RefusalNotice answer={refused} />}
-    </Suspense>
+    </>
   );
+}
+
+/** Its script did not come. */
+function NoField() {
+  const t = useWords();
+  return <Notice kind="bad">{t('error.unreachable')}</Notice>;
 }

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Tickets } from '../../../contract/tickets.ts';
 import { serverNow } from '../../api/server-clock.ts';
+import { DialogAway } from '../../ui/feedback/dialog-away.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { usePageTitle } from '../../ui/page/use-page-title.ts';
 import { shopName } from '../../ui/page/use-title.ts';
@@ -17,7 +19,7 @@ import { useKeptOffline } from './use-kept-offline.ts';
 import { useTicketEvent } from './use-ticket-event.ts';
 
 /** The dialog has forms, and a script of its own: most readers only show their tickets. */
-const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }));
+const ChangeDialog = lazyPart(async () => (await import('./change-dialog.tsx')).ChangeDialog, DialogAway);
 
 type Props = { linkKey: string; tickets: Tickets; onChanged: () => void };
 
@@ -77,15 +79,13 @@ export function HeldTickets({ linkKey, tickets, onChanged }: Props) {
         />
       )}
       {change && (
-        <Suspense>
-          <ChangeDialog
-            linkKey={linkKey}
-            tickets={tickets}
-            change={change}
-            onClose={() => setChange(null)}
-            onChanged={onChanged}
-          />
-        </Suspense>
+        <ChangeDialog
+          linkKey={linkKey}
+          tickets={tickets}
+          change={change}
+          onClose={() => setChange(null)}
+          onChanged={onChanged}
+        />
       )}
     </div>
   );
