@@ -69,3 +69,20 @@ test('what was added is told, and the focus is not lost with the button that did
   await page.getByRole('button', { name: /^Delete 2 tickets/ }).press('Enter');
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
+
+test('the way back from held seats leads to them again, and the focus is on the heading each time', {
+  tag: ['@desktop', '@wide'],
+}, async ({ page }) => {
+  const buyer = new Buyer(page);
+  const heading = page.getByRole('heading', { level: 1, name: 'Your details' });
+  await open(page, '/event/aurora-symphony?lang=en');
+  await buyer.hold(1);
+  await expect(heading).toBeFocused();
+  const warned = page.getByText('You are holding reserved seats', { exact: false });
+  for (const go of ['back', 'forward', 'back'] as const) {
+    await (go === 'back' ? page.goBack() : page.goForward());
+    await expect(page).toHaveURL(/personal-info/);
+    await expect(warned).toBeVisible({ visible: go === 'back' });
+    await expect(heading, go).toBeFocused();
+  }
+});

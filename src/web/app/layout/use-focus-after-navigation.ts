@@ -23,14 +23,18 @@ function handFocusOn(): MutationObserver | undefined {
   return observer;
 }
 
-/** After a new page, or new search results, the keyboard goes on from the page's heading. A list that is searched during typing keeps it. */
+/**
+ * After a new page, or new search results, the keyboard goes on from the page's heading. A list that is searched during typing keeps it. A step
+ * that leads back to the page before has taken that page's heading away, and the focus along.
+ */
 export function useFocusAfterNavigation(): void {
   const router = useRouter();
   useEffect(() => {
     let waiting: MutationObserver | undefined;
     const stop = router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
       const isSameSearch = queryOf(fromLocation?.search) === queryOf(toLocation.search);
-      if (toLocation.hash || !fromLocation || (!pathChanged && (isSameSearch || find('#main input:focus')))) return;
+      const isSamePage = !pathChanged && (isSameSearch || find('#main input:focus'));
+      if (toLocation.hash || !fromLocation || (isSamePage && document.activeElement !== document.body)) return;
       waiting?.disconnect();
       focusHeading();
       waiting = handFocusOn();
