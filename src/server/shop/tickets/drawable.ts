@@ -1,5 +1,5 @@
-// Texts on paper without the characters that the font has no picture of, such as emoji: nobody reads a box. A rare Chinese character is part of a
-// name, and leaves a mark.
+// Texts on paper without the characters that the font has no picture of, such as emoji: nobody reads a box. A letter, such as a rare Chinese
+// character or one of Hebrew, is part of a name and leaves a mark.
 import type { Font } from 'fontkit';
 
 /** They join or colour the characters beside them, and are nothing by themselves. */
@@ -12,7 +12,7 @@ export function drawable(font: Font, text: string): string {
     const codePoint = character.codePointAt(0) as number;
     if (joiners.has(codePoint)) return '';
     if (/\s/.test(character) || font.hasGlyphForCodePoint(codePoint)) return character;
-    return /\p{Script=Han}/u.test(character) ? missing : '';
+    return /\p{L}/u.test(character) ? missing : '';
   }).join('');
   // A word that is gone leaves no second space.
   return drawn === text ? text : drawn.replaceAll(/ {2,}/g, ' ').trim();

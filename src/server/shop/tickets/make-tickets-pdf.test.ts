@@ -93,6 +93,16 @@ describe('a file of tickets', () => {
     }
   });
 
+  test.each(['דוד כהן', 'بن محمد', 'สมชาย ใจดี'])(
+    'has marks in the place of a name that its font cannot draw: %s',
+    async (name) => {
+      const { tickets } = pagesOf(1);
+      const [ticket] = tickets.map((each) => ({ ...each, holderName: name }));
+      const text = (await readPdf(await press.pages(pagesOf(1, { tickets: ticket ? [ticket] : [] })))).join();
+      expect(text).toMatch(/〓+ 〓+/);
+    },
+  );
+
   test('has terms that are too long for a ticket on a page of their own, and says so', async () => {
     const long = pagesOf(2);
     const terms = { 'zh-hk': '請勿攜帶專業攝影器材入場。'.repeat(300) };
