@@ -38,19 +38,20 @@ export function PaidFace({ state: { transaction, paid, surplus }, event, facts, 
       facts={facts}
       actions={token !== undefined && <TicketsLink token={token} />}
     >
-      {event && (
+      {(event || surplus > 0) && (
         <div className={styles.column}>
-          {groups.map((group, at) => (
-            <Show key={group.key} event={event} group={group} isFirst={at === 0 && token === undefined} />
-          ))}
+          {surplus > 0 && (
+            <Notice kind="bad">
+              <p>{t('payment.paid.surplus', { amount: priceText(surplus) })}</p>
+            </Notice>
+          )}
+          {event &&
+            groups.map((group, at) => (
+              <Show key={group.key} event={event} group={group} isFirst={at === 0 && token === undefined} />
+            ))}
         </div>
       )}
       <div className={styles.column}>
-        {surplus > 0 && (
-          <Notice kind="bad">
-            <p>{t('payment.paid.surplus', { amount: priceText(surplus) })}</p>
-          </Notice>
-        )}
         <section className={styles.card}>
           <h2>{t('payment.paid.next')}</h2>
           <ul className={styles.next}>
