@@ -206,6 +206,20 @@ test('who is offline is told, kindly', { tag: ['@phone', '@wide'] }, async ({ pa
   await expect(page.getByText(/You are offline/)).toBeHidden();
 });
 
+test('a press without a network waits for one on the page where it was made', { tag: ['@phone', '@wide'] }, async ({
+  page,
+  context,
+}) => {
+  await open(page, '/event/aurora-symphony?lang=en');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Buy tickets' }).locator('visible=true').first().click();
+  await expect(page).toHaveURL(/date-selection/);
+  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Aurora Symphony' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose a session' })).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

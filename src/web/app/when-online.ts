@@ -1,0 +1,15 @@
+/**
+ * Loads the script of a page. Without a network the page before stays until there is one: the router would load the next page anew, and the
+ * browser would show that it cannot.
+ */
+export const whenOnline =
+  <Script>(load: () => Promise<Script>) =>
+  async (): Promise<Script> => {
+    try {
+      return await load();
+    } catch (error) {
+      if (navigator.onLine) throw error;
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+      return load();
+    }
+  };
