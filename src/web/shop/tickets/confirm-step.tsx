@@ -60,7 +60,7 @@ function CodeForm({ linkKey, busy, onPermitted, onAgain }: Props & { onAgain: ()
     const result = await busy.run(() => confirmChange(linkKey, code));
     if (!result) return;
     if (result.isOk) onPermitted(result.body.permission);
-    else if (refusalIn(result) === 'wrongCode') fields.refuseField('code', 'error.wrongCode');
+    else if (refusalIn(result) === 'wrongCode') fields.refuseField('code', 'ticketPage.confirm.wrong');
     else tellFailure(result, t);
   };
   const fields = useForm({ schema, initial: { code: '' }, onSubmit: ({ code }) => void confirm(code) });
