@@ -75,6 +75,7 @@ test('what is no picture and no PDF is refused, in words, and another try is the
 }, async ({ page }) => {
   await reachPayment(page);
   await payWith(page, 'CASH');
+  await chooser(page).focus();
   await chooser(page).setInputFiles([
     { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>paid</p>') },
     { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<p>paid</p>') },
@@ -84,6 +85,7 @@ test('what is no picture and no PDF is refused, in words, and another try is the
   await expect(page.getByText('A PDF may have up to five pages.')).toBeVisible();
   await expect(page.getByRole('status').getByText(/received/)).toHaveCount(0);
   await expect(chooser(page)).toBeEnabled();
+  await expect(chooser(page)).toBeFocused();
 });
 
 test('a receipt that the network lost is told as lost, not as unreadable, and goes on the next try', {

@@ -79,8 +79,10 @@ function DropZone({ isBusy, isMore, onFiles }: ZoneProps) {
         className={styles.input}
         accept={proofTypes.join(',')}
         multiple
-        disabled={isBusy}
+        // One that is disabled would lose the focus.
+        aria-disabled={isBusy}
         aria-describedby={`${id}-help`}
+        onClick={(event) => isBusy && event.preventDefault()}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
           target.value = '';
