@@ -19,10 +19,10 @@ export function lazyPart<Props extends object>(
     });
   let Part = ask();
   return function LazyPart({ fallback, ...props }) {
-    const [Asked] = useState(() => Part as unknown as ComponentType<object>);
+    const [Shown] = useState(() => Part as unknown as ComponentType<object>);
     return (
       <Suspense fallback={fallback}>
-        <Asked {...props} />
+        <Shown {...props} />
       </Suspense>
     );
   };
