@@ -1,4 +1,4 @@
-import { createRoute, createRouter, lazyRouteComponent, type RouterHistory, useParams } from '@tanstack/react-router';
+import { createRoute, createRouter, type RouterHistory, useParams } from '@tanstack/react-router';
 import { type ArticleName, isArticleName, type LegalTextName } from '../../words/articles.ts';
 import { articleQuery } from '../shop/articles/articles.data.ts';
 import { eventQuery, eventsQuery, searchQuery } from '../shop/catalogue/catalogue.data.ts';
@@ -10,12 +10,12 @@ import { venuesQuery } from '../shop/seating/seating.data.ts';
 import { NotFound } from '../ui/feedback/not-found.tsx';
 import { accountPages } from './account-routes.ts';
 import { FaultPage } from './layout/fault.page.tsx';
+import { lazyPage } from './lazy-page.ts';
 import { officeRoutes } from './office-routes.ts';
 import { loadTicketStyles } from './page-styles.ts';
 import { plainSearch } from './plain-search.ts';
 import { type RouteContext, root } from './root-route.ts';
 import { at, leading } from './route-at.ts';
-import { whenOnline } from './when-online.ts';
 
 // The table of contents of the web: each address, its page, and what that page reads.
 
@@ -40,18 +40,12 @@ const loadHome = ({ load, read }: RouteContext, query: string | undefined) =>
 /** In a script of its own, which is loaded as soon as a pointer or finger is on a poster. */
 const event = createRoute({
   ...at('/event/$eventCode'),
-  component: lazyRouteComponent(
-    whenOnline(() => import('../shop/catalogue/event.page.tsx')),
-    'EventPage',
-  ),
+  component: lazyPage(() => import('../shop/catalogue/event.page.tsx'), 'EventPage'),
   loader: ({ context: { load, read }, params: { eventCode } }) => load(eventQuery(read, eventCode)),
 });
 
 /** The way of an order comes in scripts of its own: who only looks around does not load them. */
-const DateSelection = lazyRouteComponent(
-  whenOnline(() => import('../shop/orders/date-selection.page.tsx')),
-  'DateSelectionPage',
-);
+const DateSelection = lazyPage(() => import('../shop/orders/date-selection.page.tsx'), 'DateSelectionPage');
 const dateSelection = createRoute({ ...at('/order/date-selection'), component: DateSelection });
 const dateSelectionOf = createRoute({
   ...at('/order/date-selection/$eventId'),
@@ -60,35 +54,20 @@ const dateSelectionOf = createRoute({
 });
 const seatSelection = createRoute({
   ...at('/order/seat-selection'),
-  component: lazyRouteComponent(
-    whenOnline(() => import('../shop/orders/seat-selection.page.tsx')),
-    'SeatSelectionPage',
-  ),
+  component: lazyPage(() => import('../shop/orders/seat-selection.page.tsx'), 'SeatSelectionPage'),
 });
 const personalInfo = createRoute({
   ...at('/order/personal-info'),
-  component: lazyRouteComponent(
-    whenOnline(() => import('../shop/orders/personal-info.page.tsx')),
-    'PersonalInfoPage',
-  ),
+  component: lazyPage(() => import('../shop/orders/personal-info.page.tsx'), 'PersonalInfoPage'),
 });
 const paymentInfo = createRoute({
   ...at('/order/payment-info'),
-  component: lazyRouteComponent(
-    whenOnline(() => import('./payment-info.page.tsx')),
-    'PaymentInfoPage',
-  ),
+  component: lazyPage(() => import('./payment-info.page.tsx'), 'PaymentInfoPage'),
 });
 
 /** The pages after a payment: the provider sends the browser there. A transfer has a page with its instructions. */
-const PaymentResult = lazyRouteComponent(
-  whenOnline(() => import('../shop/payments/payment-result.page.tsx')),
-  'PaymentResultPage',
-);
-const Transfer = lazyRouteComponent(
-  whenOnline(() => import('../shop/payments/transfer.page.tsx')),
-  'TransferPage',
-);
+const PaymentResult = lazyPage(() => import('../shop/payments/payment-result.page.tsx'), 'PaymentResultPage');
+const Transfer = lazyPage(() => import('../shop/payments/transfer.page.tsx'), 'TransferPage');
 const paymentPages = [
   createRoute({ ...at('/order/payment-result'), component: PaymentResult }),
   createRoute({ ...at('/order/payment-result/$dr'), component: PaymentResult }),
@@ -98,10 +77,7 @@ const paymentPages = [
       ...(cancelled === 'true' && { cancelled }),
       ...(typeof invoice === 'string' && { invoice }),
     }),
-    component: lazyRouteComponent(
-      whenOnline(() => import('../shop/payments/asiapay-result.page.tsx')),
-      'AsiaPayResultPage',
-    ),
+    component: lazyPage(() => import('../shop/payments/asiapay-result.page.tsx'), 'AsiaPayResultPage'),
   }),
   createRoute({ ...at('/order/transfer'), component: Transfer }),
   createRoute({ ...at('/order/transfer/$key'), component: Transfer }),
@@ -110,46 +86,31 @@ const paymentPages = [
 /** The page for buyers without an account; with the key of a mail, the order itself. */
 const findOrder = createRoute({
   ...at('/find-order'),
-  component: lazyRouteComponent(
-    whenOnline(() => import('../shop/orders/find-order.page.tsx')),
-    'FindOrderPage',
-  ),
+  component: lazyPage(() => import('../shop/orders/find-order.page.tsx'), 'FindOrderPage'),
 });
 const foundOrder = createRoute({
   ...at('/find-order/$key'),
-  component: lazyRouteComponent(
-    whenOnline(() => import('../shop/orders/found-order.page.tsx')),
-    'FoundOrderPage',
-  ),
+  component: lazyPage(() => import('../shop/orders/found-order.page.tsx'), 'FoundOrderPage'),
 });
 
 /** The tickets of a paid order, with styles of their own. */
 const tickets = createRoute({
   ...at('/order/tickets/$key'),
-  component: lazyRouteComponent(
-    whenOnline(async () => {
-      await loadTicketStyles();
-      return import('../shop/tickets/tickets.page.tsx');
-    }),
-    'TicketsPage',
-  ),
+  component: lazyPage(async () => {
+    await loadTicketStyles();
+    return import('../shop/tickets/tickets.page.tsx');
+  }, 'TicketsPage'),
 });
 
 const seatPlan = createRoute({
   ...at('/seat-plan'),
-  component: lazyRouteComponent(
-    whenOnline(() => import('../shop/seating/seat-plan.page.tsx')),
-    'SeatPlanPage',
-  ),
+  component: lazyPage(() => import('../shop/seating/seat-plan.page.tsx'), 'SeatPlanPage'),
   validateSearch: seatPlanSearch,
   loader: ({ context: { load, read } }) => load(venuesQuery(read)),
 });
 
 /** Long texts, in a script of their own. */
-const ArticlePage = lazyRouteComponent(
-  whenOnline(() => import('../shop/articles/article.page.tsx')),
-  'ArticlePage',
-);
+const ArticlePage = lazyPage(() => import('../shop/articles/article.page.tsx'), 'ArticlePage');
 const articleOf = (name: ArticleName) =>
   Object.assign(() => <ArticlePage name={name} />, { preload: () => ArticlePage.preload?.() });
 const article = <const Name extends Exclude<ArticleName, 'contact-us'>>(name: Name) =>
@@ -170,10 +131,7 @@ const textVersion = <const Name extends LegalTextName>(name: Name) =>
   });
 
 /** The page has a form, and a script of its own. */
-const ContactUs = lazyRouteComponent(
-  whenOnline(() => import('./contact-us.page.tsx')),
-  'ContactUsPage',
-);
+const ContactUs = lazyPage(() => import('./contact-us.page.tsx'), 'ContactUsPage');
 const contactUs = <const Path extends '/contact-us' | '/static/contact-us'>(path: Path) =>
   createRoute({
     ...at(path),
