@@ -138,12 +138,11 @@ test('an event that sends its tickets asks where to before it goes on', { tag: '
     await route.continue();
   });
   // A session that is tapped is chosen: the next thing is its seats.
-  await page
-    .getByRole('link', { name: /Available$/ })
-    .last()
-    .click();
+  const available = page.getByRole('link', { name: /Available$/ }).last();
+  const [day] = /Fri \d+ \w{3}/.exec((await available.textContent()) ?? '') ?? ['no day'];
+  await page.getByRole('link', { name: new RegExp(`${day}.* 20:00`) }).click();
   await expect(page).toHaveURL(/\/order\/seat-selection/);
-  await expect(page.getByText(/Fri 5 Feb( 2027)? 20:00/)).toBeVisible();
+  await expect(page.getByText(new RegExp(`${day}( \\d{4})? 20:00`))).toBeVisible();
   await buyer.zones().first().click();
   // The notes about the zone come with its stock, and may come after the tap.
   stock.resolve();

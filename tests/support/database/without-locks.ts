@@ -8,7 +8,7 @@ import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 
 /**
  * Inserts into this table are slow, so that concurrent requests all read before the first one commits: an insert waits for another one that is
- * slow as well, or for somebody who waits for a lock, and a second at most.
+ * slow as well, or for somebody who waits for a lock, and 0.4 seconds at most.
  */
 export async function addSlowly(
   db: Db,
@@ -17,7 +17,7 @@ export async function addSlowly(
   await sql`
     create or replace function take_a_while() returns trigger language plpgsql as $$
     begin
-      for look in 1..20 loop
+      for look in 1..8 loop
         perform pg_sleep(0.05), pg_stat_clear_snapshot();
         exit when exists (
           select from pg_stat_activity
