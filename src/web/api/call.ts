@@ -73,6 +73,10 @@ export function replyOf<Reply>(result: Result<Reply>): Reply {
   throw new ReadFailed('a call', result.status);
 }
 
+/** Null for a row that is not there, or that cannot be: its key has another form. */
+export const replyOrNull = <Reply>(result: Result<Reply>): Reply | null =>
+  result.status === 404 || result.status === 400 ? null : replyOf(result);
+
 export const readReply = async <Where extends Address>(
   address: Where,
   ...inputs: InputsAt<Where>

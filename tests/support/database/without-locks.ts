@@ -8,7 +8,7 @@ import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 
 /**
  * Inserts into this table are slow, so that concurrent requests all read before the first one commits: an insert waits for another one that is
- * slow as well, or for somebody who waits for a lock, and 0.4 seconds at most.
+ * slow as well, or for somebody who waits for a lock, and 0.4 seconds at most. Then it stays a little longer, so that the other one sees it.
  */
 export async function addSlowly(
   db: Db,

@@ -1,7 +1,7 @@
 // Limits the guesses of passwords. For one name from one network the pause grows. For one name from all networks there is no pause, since
-// strangers could lock the owner out: after some guesses a human check is needed. So it is for all names from one network, since a carrier
-// has thousands of people behind one address, of whom some always mistype; only very many are refused. Unknown names are counted in the
-// same way.
+// strangers could lock the owner out: after some guesses a human check is needed. The same holds for all names from one network: a carrier
+// has thousands of people behind one address, and some of them always mistype. Only very many guesses are refused. Unknown names are
+// counted in the same way.
 import { secondsUntilNextGuess } from '../../../domain/accounts/guess-delay.ts';
 import type { Db } from '../../platform/deps.ts';
 import { isGoodCheck } from '../../platform/limits/claim-check.ts';

@@ -15,8 +15,8 @@ const audience = 'limelight-shop';
 
 const tokenKeys = new WeakMap<KeyObject, webcrypto.CryptoKey>();
 /**
- * A key derived for tokens, so that no other signed text is accepted as a token. In the form that the library needs: of another it makes
- * this one for each token, which takes as long as to check the token.
+ * A key derived for tokens, so that no other signed text is accepted as a token. The library works with a CryptoKey. It would make one from a
+ * KeyObject for each token, which takes as long as the check.
  */
 function tokenKeyOf(signingKey: KeyObject): webcrypto.CryptoKey {
   const known = tokenKeys.get(signingKey);

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as api from '../../../contract/addresses.ts';
 import type { CodeChangeInput, CodeMailingInput, NewBatchInput } from '../../../contract/code-batches.ts';
-import { call, readList, replyOf } from '../../api/call.ts';
+import { call, readList, replyOrNull } from '../../api/call.ts';
 import { pathTo } from '../../api/path-to.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { pageQuery, watchedListsKey } from '../frame/watched-lists.ts';
@@ -25,10 +25,7 @@ export const batchesQuery = (page: number) =>
 export const batchQuery = (id: string) =>
   queryOptions({
     queryKey: [...codesKey, 'batch', id],
-    queryFn: async () => {
-      const result = await call(api.readCodeBatch, { params: { id: Number(id) } });
-      return result.status === 404 || result.status === 400 ? null : replyOf(result);
-    },
+    queryFn: async () => replyOrNull(await call(api.readCodeBatch, { params: { id: Number(id) } })),
     ...fresh,
   });
 

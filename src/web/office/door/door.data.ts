@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readEvent } from '../../../contract/addresses.ts';
 import * as api from '../../../contract/door-addresses.ts';
-import { call, readReply, replyOf } from '../../api/call.ts';
+import { call, readReply, replyOrNull } from '../../api/call.ts';
 
 const controlKey = (eventId: string) => ['account', 'door-control', eventId];
 
@@ -11,10 +11,7 @@ const refetchMilliseconds = 2000;
 export const eventAtDoorQuery = (id: string) =>
   queryOptions({
     queryKey: ['account', 'event-at-door', id],
-    queryFn: async () => {
-      const result = await call(readEvent, { params: { id } });
-      return result.status === 404 || result.status === 400 ? null : replyOf(result);
-    },
+    queryFn: async () => replyOrNull(await call(readEvent, { params: { id } })),
     retry: false,
     staleTime: 0,
   });

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, type UseQueryOptions } from '@tanstack/
 import type { ProgrammeChange } from '../../../contract/entity-writes.ts';
 import { itemsPerPage } from '../../../contract/paging.ts';
 import type { Answer } from '../../api/ask-server.ts';
-import { type List, type Result, replyOf } from '../../api/call.ts';
+import { type List, type Result, replyOrNull } from '../../api/call.ts';
 import { sortText } from '../../ui/lists/list-search.ts';
 import type { Sort } from '../../ui/lists/table-props.ts';
 
@@ -40,8 +40,7 @@ export function entityReads<Row>(name: string, calls: ReadCalls<Row>) {
     return query === undefined ? calls.list(requested) : calls.search({ ...requested, query });
   };
   const findOne = async (key: string): Promise<Row | null> => {
-    const result = await calls.one(key);
-    return result.status === 404 || result.status === 400 ? null : replyOf(result);
+    return replyOrNull(await calls.one(key));
   };
   return {
     queryKey,

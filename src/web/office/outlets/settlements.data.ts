@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '../../../contract/addresses.ts';
 import type { Settlement } from '../../../contract/outlet-settlements.ts';
-import { call, readReply, replyOf } from '../../api/call.ts';
+import { call, readReply, replyOrNull } from '../../api/call.ts';
 import { watched, watchedListsKey, watchedRow } from '../frame/watched-lists.ts';
 
 export type Period = { from?: string; to: string };
@@ -15,8 +15,7 @@ export const openSettlementQuery = (outletId: string, period: Period) =>
   });
 
 async function findOpenSettlement(outletId: string, period: Period): Promise<Settlement | null> {
-  const result = await call(api.readOpenSettlement, { params: { id: outletId }, query: period });
-  return result.status === 404 || result.status === 400 ? null : replyOf(result);
+  return replyOrNull(await call(api.readOpenSettlement, { params: { id: outletId }, query: period }));
 }
 
 export const closedSettlementsQuery = (outletId: string) =>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '../../../contract/office-ticket-addresses.ts';
 import type { EventTickets } from '../../../contract/office-tickets.ts';
-import { call, type InputAt, replyOf } from '../../api/call.ts';
+import { call, type InputAt, replyOrNull } from '../../api/call.ts';
 
 const millisecondsBetweenReads = 2_000;
 
@@ -9,10 +9,8 @@ const millisecondsBetweenReads = 2_000;
 export const eventTicketsQuery = (key: string) =>
   queryOptions({
     queryKey: ['account', 'event-tickets', key],
-    queryFn: async (): Promise<EventTickets | null> => {
-      const result = await call(api.readTicketsOfEvent, { params: { eventId: key } });
-      return result.status === 404 || result.status === 400 ? null : replyOf(result);
-    },
+    queryFn: async (): Promise<EventTickets | null> =>
+      replyOrNull(await call(api.readTicketsOfEvent, { params: { eventId: key } })),
     retry: false,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '../../../contract/addresses.ts';
-import { call, type InputAt, readList, readReply } from '../../api/call.ts';
+import { call, type InputAt, readList, readReply, replyOrNull } from '../../api/call.ts';
 import { pageQuery, watched, watchedListsKey, watchedRow } from '../frame/watched-lists.ts';
 import type { DeliverySearch } from './delivery-search.ts';
 
@@ -16,12 +16,7 @@ export const webhooksQuery = queryOptions({
 export const webhookQuery = (id: string) =>
   queryOptions({
     queryKey: [...watchedListsKey, 'webhooks', id],
-    queryFn: async () => {
-      const result = await call(api.readWebhook, { params: { id } });
-      if (result.isOk) return result.body;
-      if (result.status === 404 || result.status === 400) return null;
-      throw new Error(`a webhook: ${result.status}`);
-    },
+    queryFn: async () => replyOrNull(await call(api.readWebhook, { params: { id } })),
     ...watchedRow,
   });
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import * as api from '../../../contract/addresses.ts';
-import { call, type InputAt, readReply, replyOf } from '../../api/call.ts';
+import { call, type InputAt, readReply, replyOrNull } from '../../api/call.ts';
 
 const sessionsKey = ['account', 'session-seats'];
 /** Buyers take seats meanwhile. */
@@ -10,10 +10,7 @@ const secondsBetweenReads = 5;
 export const sessionSeatsQuery = (sessionId: string) =>
   queryOptions({
     queryKey: [...sessionsKey, sessionId],
-    queryFn: async () => {
-      const result = await call(api.readSessionSeats, { params: { id: sessionId } });
-      return result.status === 404 || result.status === 400 ? null : replyOf(result);
-    },
+    queryFn: async () => replyOrNull(await call(api.readSessionSeats, { params: { id: sessionId } })),
     retry: false,
     staleTime: 0,
     refetchInterval: secondsBetweenReads * 1000,

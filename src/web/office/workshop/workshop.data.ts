@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as api from '../../../contract/addresses.ts';
 import type { EventInput, SessionInput } from '../../../contract/programme.ts';
 import type { CloneInput, CropInput, MoveInput, PriceGridInput, Workshop } from '../../../contract/workshop.ts';
-import { call, replyOf } from '../../api/call.ts';
+import { call, replyOrNull } from '../../api/call.ts';
 
 const workshopKey = (id: string) => ['account', 'workshop', id];
 
@@ -10,10 +10,7 @@ const workshopKey = (id: string) => ['account', 'workshop', id];
 export const workshopQuery = (id: string) =>
   queryOptions({
     queryKey: workshopKey(id),
-    queryFn: async (): Promise<Workshop | null> => {
-      const result = await call(api.readWorkshop, { params: { id } });
-      return result.status === 404 || result.status === 400 ? null : replyOf(result);
-    },
+    queryFn: async (): Promise<Workshop | null> => replyOrNull(await call(api.readWorkshop, { params: { id } })),
     retry: false,
     staleTime: 0,
   });

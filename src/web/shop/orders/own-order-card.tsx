@@ -42,7 +42,7 @@ export function OwnOrderCard({ order, level, orderKey }: Props) {
           <ContinueOrder order={order} orderKey={orderKey} />
         </div>
       )}
-      {rejection !== null && <p className={styles.note}>{rejection}</p>}
+      {rejection && <p className={styles.note}>{rejection}</p>}
       {order.ticketsKey !== null && (
         <Link
           to="/order/tickets/$key"

@@ -10,6 +10,7 @@ import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { CallUs } from './call-us.tsx';
+import { endOf } from './end-of.ts';
 import type { Fact } from './facts.tsx';
 import { FailedFace } from './failed-face.tsx';
 import { HomeLink } from './home-link.tsx';
@@ -132,7 +133,7 @@ function EndedFace({ state, event, facts }: { state: PaymentState; event: Event 
       facts={facts}
       actions={isOver ? <OverLinks event={event} /> : <HomeLink kind="go" />}
     >
-      {state.rejection !== null && (
+      {state.rejection && (
         <Notice kind="bad">
           <p className={styles.reason}>{state.rejection}</p>
         </Notice>
@@ -140,17 +141,6 @@ function EndedFace({ state, event, facts }: { state: PaymentState; event: Event 
       <CallUs title={t('payment.help.title')} text={t('payment.help.text', { hours: shop.hours })} />
     </ResultFrame>
   );
-}
-
-function endOf({
-  state,
-  wasPaid,
-  rejection,
-}: PaymentState): 'refunded' | 'refundDue' | 'returned' | 'rejected' | 'over' {
-  if (state === 'REFUNDED') return 'refunded';
-  if (state === 'REFUND_DUE') return 'refundDue';
-  if (rejection !== null) return 'rejected';
-  return wasPaid ? 'returned' : 'over';
 }
 
 function NothingFace() {

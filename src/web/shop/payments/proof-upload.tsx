@@ -19,20 +19,19 @@ export function ProofUpload({ by, transfer, onSent }: Props) {
   const { shop } = usePage();
   const { proofs, add, isGoing } = useProofs(by, onSent);
   const isFull = transfer.proofs >= proofsMax;
-  const received = transfer.proofs;
   return (
     <section className={styles.card} aria-labelledby="transfer-proof">
       <h2 id="transfer-proof">{t('payment.proof.title')}</h2>
-      {received > 0 && (
+      {transfer.proofs > 0 && (
         <p className={styles.received} role="status">
           <Icon name="check" />
-          {t('payment.proof.received', { count: received })}
+          {t('payment.proof.received', { count: transfer.proofs })}
         </p>
       )}
       {isFull ? (
         <p className={styles.hint}>{t('error.tooManyProofs')}</p>
       ) : (
-        <DropZone isBusy={isGoing} isMore={received > 0} onFiles={(files) => void add(files)} />
+        <DropZone isBusy={isGoing} isMore={transfer.proofs > 0} onFiles={(files) => void add(files)} />
       )}
       {proofs.length > 0 && (
         <ul className={styles.files}>
