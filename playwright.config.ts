@@ -63,6 +63,7 @@ export const onDesktop = [
   'plan-editor',
   'programme',
   'programs',
+  'refund-together',
   'reports',
   'standing-exports',
   'stored-scripts',

@@ -947,7 +947,7 @@ create table order_action (
   constraint order_action_check CHECK (((seats IS NULL) OR ((kind = 'SEATS_CHANGED'::text) AND (jsonb_typeof(seats) = 'array'::text)))),
   constraint order_action_decided_by_check CHECK (((char_length(decided_by) >= 1) AND (char_length(decided_by) <= 254))),
   constraint order_action_details_check CHECK (((char_length(details) >= 1) AND (char_length(details) <= 1000))),
-  constraint order_action_kind_check CHECK ((kind = ANY (ARRAY['TICKETS_RETURNED'::text, 'TAKEN_BACK'::text, 'MONEY_RETURNED'::text, 'SEATS_CHANGED'::text, 'PAYMENT_TAKEN'::text, 'BUYER_CORRECTED'::text, 'MAIL_REPEATED'::text, 'HOLD_EXTENDED'::text, 'CANCELED'::text, 'REINSTATED'::text, 'REFUND_SENT'::text, 'REFUND_DECLINED'::text, 'CODE_REPLACED'::text, 'LINKS_VOIDED'::text]))),
+  constraint order_action_kind_check CHECK ((kind = ANY (ARRAY['TICKETS_RETURNED'::text, 'TAKEN_BACK'::text, 'MONEY_RETURNED'::text, 'SEATS_CHANGED'::text, 'PAYMENT_TAKEN'::text, 'BUYER_CORRECTED'::text, 'MAIL_REPEATED'::text, 'HOLD_EXTENDED'::text, 'CANCELED'::text, 'REINSTATED'::text, 'REFUND_APPROVED'::text, 'REFUND_SENT'::text, 'REFUND_DECLINED'::text, 'CODE_REPLACED'::text, 'LINKS_VOIDED'::text]))),
   constraint order_action_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 800)))
 );
 

@@ -82,6 +82,8 @@ export const changesSentOnce: readonly string[] = [
   'POST /api/refunds/:invoiceNo/:number/send',
   'POST /api/refunds/:invoiceNo/done',
   'POST /api/refunds/:invoiceNo/send',
+  'POST /api/refunds/groups/approve',
+  'POST /api/refunds/groups/done',
   'POST /api/register',
   'POST /api/reports/settlement-files',
   'POST /api/reports/settlements/:eventId',

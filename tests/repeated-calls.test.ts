@@ -234,6 +234,9 @@ const cases: { [address: Address]: Case } = {
       return asAdmin({ ids: [orderId], since: new Date().toISOString(), reason: 'Twice by mistake' });
     },
   },
+  [api.refundOrdersTogether]: {
+    prepare: () => together({ reason: 'The show is cancelled', withFees: true, withDelivery: true }),
+  },
   [api.mailOrdersTogether]: { prepare: () => together({ reason: 'The mail was lost' }) },
   [api.noteOrdersTogether]: { prepare: () => together({ note: 'The doors open later' }) },
   [previewMailText]: {

@@ -38,6 +38,7 @@ import { paymentRoutes } from './payments.ts';
 import { planRoutes } from './plans.ts';
 import { programmeRoutes } from './programme.ts';
 import { queueRoutes } from './queue.ts';
+import { refundGroupRoutes } from './refund-groups.ts';
 import { reportRoutes } from './reports.ts';
 import { saleRoutes } from './sales.ts';
 import { seatingRoutes } from './seating.ts';
@@ -87,6 +88,7 @@ export const everyRoute = [
   ...Object.values(transactionRoutes),
   ...Object.values(saleRoutes),
   ...Object.values(orderActionRoutes),
+  ...Object.values(refundGroupRoutes),
   ...Object.values(ticketPrintRoutes),
   ...Object.values(ordersTogetherRoutes),
   ...Object.values(orderViewRoutes),

@@ -16,3 +16,5 @@ const dollarsMax = 10_000_000;
 export const wholeCents = dollarsReply.max(dollarsMax).refine(hasWholeCents, 'other');
 /** The same, below nought for money that goes the other way. */
 export const signedCents = z.number().min(-dollarsMax).max(dollarsMax).refine(hasWholeCents, 'other');
+/** The sum of many amounts, as for a whole show. */
+export const wholeCentsOfMany = dollarsReply.max(1_000_000_000).refine(hasWholeCents, 'other');

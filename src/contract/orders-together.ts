@@ -64,6 +64,18 @@ export const ordersTogetherRoutes = {
     summary: `Cancel the transactions that were marked, or the unpaid ones of a filter: ${each}`,
     body: z.object({ ...part, reason }),
   }),
+  refund: defineRoute(api.refundOrdersTogether, {
+    ...route,
+    summary: `Give back the tickets of the transactions that were marked, or of the paid ones of a filter; finance approves the refunds, unless the caller may send money back: ${each}`,
+    body: z.object({
+      ...part,
+      reason,
+      withFees: z.boolean(),
+      withDelivery: z.boolean(),
+      /** The tickets of this session alone come back; without it, all. */
+      sessionId: id.optional(),
+    }),
+  }),
   mail: defineRoute(api.mailOrdersTogether, {
     ...route,
     summary: `Send the confirmation again to the buyers of the transactions that were marked, or of the paid ones of a filter: ${each}`,

@@ -49,6 +49,7 @@ export const repeatedCalls = {
   [api.giveBackTickets]: 'requestId',
   [api.makeCodes]: 'requestId',
   [api.cancelOrdersTogether]: 'sameState',
+  [api.refundOrdersTogether]: 'since',
   [api.mailOrdersTogether]: 'since',
   [api.noteOrdersTogether]: 'since',
   [previewMailText]: 'reads',

@@ -11,6 +11,7 @@ export const orderActions = [
   'HOLD_EXTENDED',
   'CANCELED',
   'REINSTATED',
+  'REFUND_APPROVED', // together with others of the same decision
   'REFUND_SENT',
   'REFUND_DECLINED', // by finance: the money stays
   'CODE_REPLACED', // of one ticket

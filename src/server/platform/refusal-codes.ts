@@ -122,6 +122,8 @@ export const refusalStatuses = {
   ticketsGone: 409,
   refundNothing: 409,
   refundTooMuch: 409,
+  refundsChanged: 409,
+  noTicketsLeft: 409,
   orderChanged: 409,
   differenceChanged: 409,
   differenceUnpaid: 409,

@@ -53,3 +53,7 @@ export type Gateway = {
   refund: ((payment: PaymentRow, cents: number) => Promise<RefundResult>) | null;
 };
 export type Gateways = Partial<Record<ProviderName, Gateway>>;
+
+/** The providers that send refunds by themselves. */
+export const providersThatRefund = (gateways: Gateways): ProviderName[] =>
+  Object.values(gateways).flatMap(({ provider, refund }) => (refund ? [provider] : []));

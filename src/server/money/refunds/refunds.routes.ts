@@ -2,6 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { reviewRoutes } from '../../../contract/payment-review.ts';
+import { refundGroupRoutes } from '../../../contract/refund-groups.ts';
 import { actorOf } from '../../platform/audit/actor.ts';
 import { pageOf, pagingHeaders, requestedAddress } from '../../platform/http/paging.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
@@ -9,6 +10,7 @@ import { showBuyer } from '../../shop/orders/read-buyer.ts';
 import type { GatewayServices } from '../gateways/gateway-services.ts';
 import { readReviewFilter } from '../payments/read-review-filter.ts';
 import { refundOf } from './describe-refund.ts';
+import { approveRefundGroup, listRefundGroups, noteRefundGroup } from './refund-groups.ts';
 import { listRefundBuyers, listRefunds } from './refunds.queries.ts';
 import { noteRefund, sendRefund } from './send-refund.ts';
 import { keepSendingRefunds } from './send-refunds.job.ts';
@@ -42,5 +44,17 @@ export function registerRefunds(app: FastifyInstance, services: GatewayServices)
   );
   registerRoute(app, note, async ({ params: { invoiceNo }, body }, request, principal) => ({
     body: await noteRefund(services, invoiceNo, body.note, actorOf(principal, request)),
+  }));
+  registerRefundGroups(app, services);
+}
+
+function registerRefundGroups(app: FastifyInstance, services: GatewayServices): void {
+  const { list, approve, note } = refundGroupRoutes;
+  registerRoute(app, list, async () => ({ body: await listRefundGroups(services) }));
+  registerRoute(app, approve, async ({ body }, request, principal) => ({
+    body: await approveRefundGroup(services, body, actorOf(principal, request)),
+  }));
+  registerRoute(app, note, async ({ body }, request, principal) => ({
+    body: await noteRefundGroup(services, body, actorOf(principal, request)),
   }));
 }

@@ -2,6 +2,7 @@
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
 import { lockOrder } from '../../shop/orders/order-locks.queries.ts';
+import { providersThatRefund } from '../gateways/gateway.ts';
 import type { GatewayServices } from '../gateways/gateway-services.ts';
 import { findPayment, type PaymentRow } from '../payments/payments.queries.ts';
 import {
@@ -20,7 +21,7 @@ const bySystem = { principal: 'system', remoteAddress: null };
 
 /** True when there may be more. */
 export async function sendDueOrderRefunds(services: GatewayServices): Promise<boolean> {
-  const providers = Object.values(services.gateways).flatMap(({ provider, refund }) => (refund ? [provider] : []));
+  const providers = providersThatRefund(services.gateways);
   if (providers.length === 0) return false;
   const due = await listUntouchedRefunds(services.db, providers, refundsAtOnce);
   const outcomes = await Promise.allSettled(due.map((refund) => sendByItself(services, refund)));

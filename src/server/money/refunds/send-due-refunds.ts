@@ -1,6 +1,7 @@
 // Providers send due refunds. The shop tries each payment once. A refused refund, or one without a result, is left to a person, because
 // money must never go back twice. Mismatched money is left to a person from the start.
 import { lockOrder } from '../../shop/orders/order-locks.queries.ts';
+import { providersThatRefund } from '../gateways/gateway.ts';
 import type { GatewayServices } from '../gateways/gateway-services.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
 import { senderOf } from './describe-refund.ts';
@@ -13,7 +14,7 @@ const bySystem = { principal: 'system', remoteAddress: null };
 
 /** True when there may be more. */
 export async function sendDueRefunds(services: GatewayServices): Promise<boolean> {
-  const providers = Object.values(services.gateways).flatMap(({ provider, refund }) => (refund ? [provider] : []));
+  const providers = providersThatRefund(services.gateways);
   if (providers.length === 0) return false;
   const due = await listUntouched(services.db, providers, refundsAtOnce);
   const outcomes = await Promise.allSettled(due.map((payment) => sendByItself(services, payment)));

@@ -57,17 +57,36 @@ async function giveBack(
   services: PaymentServices,
   of: OfOrder,
   body: GiveBackBody,
-  { by, mayRefund }: Deciding,
+  deciding: Deciding,
 ): Promise<void> {
   const rows = body.tickets.length > 0 ? await lockInventoriesOf(tx, of.eventId, of.orderId) : [];
   const known = await lockKnownOrder(tx, of);
   // `adjustment` is of those who may refund.
-  if (known.status === 'CANCELED' && body.tickets.length === 0) return giveBackKept(tx, services, known, body, by);
+  if (known.status === 'CANCELED' && body.tickets.length === 0)
+    return giveBackKept(tx, services, known, body, deciding.by);
   const order = await lockPaidOrder(tx, of);
-  await refuseAdmitted(tx, of, body.tickets);
   const found = await readForGivingBack(tx, of);
-  const given = decide(found, body);
-  const { reason } = body;
+  const givenBackCents = found.payments.reduce((sum, payment) => sum + payment.givenBackCents, 0);
+  if (givenBackCents !== centsFrom(body.refundedBefore)) throw new Refused('orderChanged', 'transaction');
+  await giveBackFound(tx, services, { rows, order, found }, body, deciding);
+}
+
+type Found = Awaited<ReturnType<typeof readForGivingBack>>;
+type Locked = { rows: InventoryRow[]; order: LockedOrder; found: Found };
+type Giving = Omit<GiveBackBody, 'refundedBefore' | 'requestId'>;
+
+/** Call with the inventories and the paid order locked. */
+export async function giveBackFound(
+  tx: Db,
+  services: PaymentServices,
+  { rows, order, found }: Locked,
+  giving: Giving,
+  { by, mayRefund }: Deciding,
+): Promise<void> {
+  const of = { eventId: order.eventId, orderId: order.id };
+  await refuseAdmitted(tx, of, giving.tickets);
+  const given = decide(found, giving);
+  const { reason } = giving;
   const owed = { ...of, payments: found.payments, refundCents: given.refundCents, reason };
   const approvedBy = mayRefund ? by.principal : null;
   const shares = await oweRefund(tx, { ...owed, decidedBy: by.principal, approvedBy });
@@ -76,7 +95,7 @@ async function giveBack(
     { ...of, saidBy: by.principal, channel: found.channel, reason },
     {
       given,
-      withFees: body.withFees,
+      withFees: giving.withFees,
       method: methodOf(found.payments, shares, found.channel),
       shares,
     },
@@ -85,7 +104,7 @@ async function giveBack(
   await tell(tx, services, { of, given, reason }, by, found.tickets);
 }
 
-async function readForGivingBack(tx: Db, of: OfOrder) {
+export async function readForGivingBack(tx: Db, of: OfOrder) {
   const { channel, deliveryCents } = await findOrderTerms(tx, of);
   const payments = await listPayments(tx, of.eventId, of.orderId);
   const tickets = (await listNumberedTickets(tx, of)).filter(({ returnedAt }) => returnedAt === null);
@@ -94,13 +113,11 @@ async function readForGivingBack(tx: Db, of: OfOrder) {
 
 function decide(
   { tickets, deliveryCents, payments }: { tickets: NumberedTicket[]; deliveryCents: number; payments: PaymentRow[] },
-  body: GiveBackBody,
+  giving: Giving,
 ): GivenBack {
-  const givenBackCents = payments.reduce((sum, payment) => sum + payment.givenBackCents, 0);
-  if (givenBackCents !== centsFrom(body.refundedBefore)) throw new Refused('orderChanged', 'transaction');
   const decided = decideGivingBack(
     { tickets, deliveryCents, leftCents: leftCentsOf(payments) },
-    { ...body, numbers: body.tickets, adjustmentCents: centsFrom(body.adjustment) },
+    { ...giving, numbers: giving.tickets, adjustmentCents: centsFrom(giving.adjustment) },
   );
   if (!('refused' in decided)) return decided;
   const { refused, ...facts } = decided;

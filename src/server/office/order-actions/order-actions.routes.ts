@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { orderActionRoutes } from '../../../contract/order-actions.ts';
 import { duties } from '../../../domain/accounts/duties.ts';
-import { mayPass, type Principal } from '../../../domain/accounts/rights.ts';
+import { mayPass } from '../../../domain/accounts/rights.ts';
 import type { GatewayServices } from '../../money/gateways/gateway-services.ts';
 import { declineRefund } from '../../money/refunds/decline-refund.ts';
 import { listPortions } from '../../money/refunds/list-portions.ts';
@@ -14,12 +14,12 @@ import { changeSeats } from './change-seats.ts';
 import { correctBuyer } from './correct-buyer.ts';
 import { extendHold } from './extend-hold.ts';
 import { giveBackTickets } from './give-back-tickets.ts';
+import { mayRefund } from './may-refund.ts';
 import { repeatMail } from './repeat-mail.ts';
 import { takePayment } from './take-payment.ts';
 import { writeNote } from './write-note.ts';
 
 const done = { body: {} };
-const mayRefund = ({ authorities }: Principal): boolean => mayPass(duties.refunds, authorities);
 
 export function registerOrderActions(app: FastifyInstance, services: GatewayServices): void {
   const routes = orderActionRoutes;

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '../../../contract/addresses.ts';
-import { call, type Result, readList } from '../../api/call.ts';
+import type { RefundGroup, RefundsHandled } from '../../../contract/refund-groups.ts';
+import { call, type Result, readList, readReply } from '../../api/call.ts';
 import { pageQuery, watched, watchedListsKey } from '../frame/watched-lists.ts';
 import type { Filters } from '../review/review-search.ts';
 
@@ -36,3 +37,22 @@ export const noteRefund = ({ invoiceNo, number }: Which, note: string): Promise<
   number === undefined
     ? call(api.noteRefund, { params: { invoiceNo }, body: { note } })
     : call(api.noteOrderRefund, { params: { invoiceNo, number }, body: { note } });
+
+export const refundGroupsQuery = queryOptions({
+  queryKey: [...watchedListsKey, 'refund groups'],
+  queryFn: () => readReply(api.listRefundGroups),
+  ...watched,
+});
+
+/** The number and the sum that the reader has seen: when others came or went, the server refuses. */
+type Seen = { count: number; amount: number };
+const seenOf = ({ event, decidedBy, reason }: RefundGroup, { count, amount }: Seen) => ({
+  eventId: event.id,
+  ...{ decidedBy, reason, count, amount },
+});
+
+export const approveGroup = (group: RefundGroup): Promise<Result<RefundsHandled>> =>
+  call(api.approveRefundGroup, { body: seenOf(group, group.waiting) });
+
+export const noteGroup = (group: RefundGroup, left: Seen, note: string): Promise<Result<RefundsHandled>> =>
+  call(api.noteRefundGroup, { body: { ...seenOf(group, left), note } });

@@ -8,8 +8,9 @@ import { ReviewFilters } from '../review/review-filters.tsx';
 import { useFilters } from '../review/use-filters.ts';
 import { Portions } from './portions.tsx';
 import { DeclineRefundDialog, NoteRefundDialog, SendRefundDialog, type ToRefund } from './refund-dialogs.tsx';
+import { RefundGroups } from './refund-groups.tsx';
 import { RefundRow } from './refund-row.tsx';
-import { portionsQuery, refundsQuery } from './refunds.data.ts';
+import { portionsQuery, refundGroupsQuery, refundsQuery } from './refunds.data.ts';
 import styles from './refunds.module.css';
 
 export type RefundDialogFacts = { refund: ToRefund; how: 'send' | 'note' | 'decline' };
@@ -31,11 +32,13 @@ export function RefundsPage() {
   const ofPortions = useQuery(portionsQuery(portionsPage));
   const { data: portions } = ofPortions;
   usePageThatIsThere(portionsPage, ofPortions, 'portions');
+  const { data: groups } = useQuery(refundGroupsQuery);
   const [dialog, setDialog] = useState<RefundDialogFacts | null>(null);
   const close = () => setDialog(null);
   return (
     <>
       <PageHead count={query.data && portions && t('refunds.count', { count: query.data.total + portions.total })} />
+      <RefundGroups groups={groups} />
       <Portions portions={portions} page={portionsPage} onDecide={(refund, how) => setDialog({ refund, how })} />
       <ReviewFilters used={used} own={dueFilter} />
       <OfficeList

@@ -11,6 +11,7 @@ import { useCountAll } from './use-count-all.ts';
 
 const actions = {
   cancel: 'ordersTogether.cancel',
+  refund: 'ordersTogether.refund',
   mail: 'ordersTogether.mail',
   note: 'ordersTogether.note',
 } as const satisfies Record<TogetherAction, Key>;
@@ -22,6 +23,7 @@ const actions = {
 export function OrdersTogether({ marked, onClear, query, filter, total }: TogetherProps) {
   const t = useWords();
   const [open, setOpen] = useState<TogetherAction | null>(null);
+  const { sessionId } = filter;
   const ofList = { ...filter, ...(query !== undefined && { query }) };
   const { counted, begin, clear: clearCount } = useCountAll(ofList);
   const clear = () => {
@@ -77,7 +79,13 @@ export function OrdersTogether({ marked, onClear, query, filter, total }: Togeth
           ))}
       </section>
       {open && (
-        <TogetherDialog action={open} chosen={chosen} count={count} onDone={clear} onClose={() => setOpen(null)} />
+        <TogetherDialog
+          action={open}
+          {...{ chosen, count }}
+          sessionId={sessionId ? Number(sessionId) : undefined}
+          onDone={clear}
+          onClose={() => setOpen(null)}
+        />
       )}
     </>
   );

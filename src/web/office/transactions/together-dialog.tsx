@@ -1,34 +1,43 @@
 import { z } from 'zod';
 import { noteBody, reason } from '../../../contract/order-actions.ts';
-import { noteOfOrderLengthMax, reasonLengthMax } from '../../../domain/orders/order-actions.ts';
+import { duties } from '../../../domain/accounts/duties.ts';
+import { mayPass } from '../../../domain/accounts/rights.ts';
+import { noteOfOrderLengthMax } from '../../../domain/orders/order-actions.ts';
 import type { Key } from '../../../words/words.ts';
-import { TextArea, TextField } from '../../ui/forms/field.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { CheckField, TextArea } from '../../ui/forms/field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
+import dialogStyles from '../frame/dialog-parts.module.css';
+import { useOfficeAccount } from '../frame/office-account.ts';
 import styles from './orders-together.module.css';
-import { cancelTogether, mailTogether, noteTogether } from './transactions.data.ts';
+import { ReasonField } from './reason-dialog.tsx';
+import { cancelTogether, mailTogether, noteTogether, refundTogether } from './transactions.data.ts';
 import { type ChosenOrders, type OnePart, useTogether } from './use-together.ts';
 
-export type TogetherAction = 'cancel' | 'mail' | 'note';
+export type TogetherAction = 'cancel' | 'refund' | 'mail' | 'note';
 type Props = {
   action: TogetherAction;
   chosen: ChosenOrders;
   count: number;
+  /** The session that the list is narrowed to. */
+  sessionId: number | undefined;
   onDone: () => void;
   onClose: () => void;
 };
 
-const schema = {
-  cancel: z.object({ text: reason }),
-  mail: z.object({ text: reason }),
-  note: z.object({ text: noteBody.shape.note }),
-};
+const text = { cancel: reason, refund: reason, mail: reason, note: noteBody.shape.note };
 const words = {
   cancel: {
     title: 'ordersTogether.cancel',
     question: 'ordersTogether.cancel.question',
     confirm: 'ordersTogether.cancel',
+  },
+  refund: {
+    title: 'ordersTogether.refund',
+    question: 'ordersTogether.refund.question',
+    confirm: 'ordersTogether.refund.confirm',
   },
   mail: {
     title: 'ordersTogether.mail',
@@ -38,8 +47,12 @@ const words = {
   note: { title: 'ordersTogether.note', question: 'ordersTogether.note.question', confirm: 'orderActions.note.add' },
 } as const satisfies Record<TogetherAction, Record<'title' | 'question' | 'confirm', Key>>;
 
+/** A show that does not take place costs its buyers nothing. */
+const initial = { text: '', withFees: true as boolean, withDelivery: true as boolean };
+type Typed = typeof initial;
+
 /** Asks once, goes through all orders part by part, and lists each that was refused with its reason. */
-export function TogetherDialog({ action, chosen, count, onDone, onClose }: Props) {
+export function TogetherDialog({ action, chosen, count, sessionId, onDone, onClose }: Props) {
   const t = useWords();
   const { state, goOn, isBusy, failure } = useTogether(chosen);
   const { title, question, confirm } = words[action];
@@ -49,9 +62,9 @@ export function TogetherDialog({ action, chosen, count, onDone, onClose }: Props
     onClose();
   };
   const { form, field, submit } = useForm({
-    schema: schema[action],
-    initial: { text: '' },
-    onSubmit: ({ text }) => void goOn(partOf(action, text)),
+    schema: z.object({ text: text[action], withFees: z.boolean(), withDelivery: z.boolean() }),
+    initial,
+    onSubmit: (typed) => void goOn(partOf(action, typed, sessionId)),
   });
   return (
     <DecisionDialog
@@ -62,17 +75,24 @@ export function TogetherDialog({ action, chosen, count, onDone, onClose }: Props
       onConfirm={isOver ? close : submit}
       onClose={close}
     >
-      {!isOver && <p>{t(question, { count })}</p>}
-      {!isOver && action !== 'note' && (
-        <TextField
-          field={field('text')}
-          label={t('orderActions.reason')}
-          maxLength={reasonLengthMax}
-          autoComplete="off"
-        />
-      )}
-      {!isOver && action === 'note' && (
-        <TextArea field={field('text')} label={t('orderActions.note')} rows={3} maxLength={noteOfOrderLengthMax} />
+      {!isOver && (
+        <>
+          <p>{t(question, { count })}</p>
+          {action === 'refund' && (
+            <>
+              {sessionId !== undefined && <p>{t('ordersTogether.refund.ofSession')}</p>}
+              <Notice kind="bad">{t('ordersTogether.refund.closeSale')}</Notice>
+              <CheckField field={field('withFees')}>{t('orderActions.giveBack.withFees')}</CheckField>
+              <CheckField field={field('withDelivery')}>{t('ordersTogether.refund.withDelivery')}</CheckField>
+            </>
+          )}
+          {action === 'note' ? (
+            <TextArea field={field('text')} label={t('orderActions.note')} rows={3} maxLength={noteOfOrderLengthMax} />
+          ) : (
+            <ReasonField field={field('text')} />
+          )}
+          {action === 'refund' && <WhoApproves />}
+        </>
       )}
       {(isOver || isBusy || state.after > 0) && <p role="status">{t('ordersTogether.done', { count: state.done })}</p>}
       {state.refused.length > 0 && (
@@ -91,13 +111,25 @@ export function TogetherDialog({ action, chosen, count, onDone, onClose }: Props
   );
 }
 
+function WhoApproves() {
+  const t = useWords();
+  const { authorities } = useOfficeAccount();
+  if (mayPass(duties.refunds, authorities)) return null;
+  return <p className={dialogStyles.small}>{t('orderActions.giveBack.finance')}</p>;
+}
+
 /** So many are named; their number is told of all. */
 const shownRefusals = 200;
 
-const partOf = (action: TogetherAction, text: string): OnePart =>
+const partOf = (action: TogetherAction, { text, ...money }: Typed, sessionId: number | undefined): OnePart =>
   (
     ({
       cancel: ({ query, body }) => cancelTogether({ query, body: { ...body, reason: text } }),
+      refund: ({ query, body }) =>
+        refundTogether({
+          query,
+          body: { ...body, ...money, reason: text, ...(sessionId !== undefined && { sessionId }) },
+        }),
       mail: ({ query, body }) => mailTogether({ query, body: { ...body, reason: text } }),
       note: ({ query, body }) => noteTogether({ query, body: { ...body, note: text } }),
     }) satisfies Record<TogetherAction, OnePart>

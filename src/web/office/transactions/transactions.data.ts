@@ -41,6 +41,8 @@ export const countTogether = (query: InputAt<typeof api.countOrdersTogether>['qu
   call(api.countOrdersTogether, { query });
 export const cancelTogether = (input: Omit<InputAt<typeof api.cancelOrdersTogether>, 'isRepeatable'>) =>
   call(api.cancelOrdersTogether, { ...input, isRepeatable: true });
+export const refundTogether = (input: Omit<InputAt<typeof api.refundOrdersTogether>, 'isRepeatable'>) =>
+  call(api.refundOrdersTogether, { ...input, isRepeatable: true });
 export const mailTogether = (input: Omit<InputAt<typeof api.mailOrdersTogether>, 'isRepeatable'>) =>
   call(api.mailOrdersTogether, { ...input, isRepeatable: true });
 export const noteTogether = (input: Omit<InputAt<typeof api.noteOrdersTogether>, 'isRepeatable'>) =>
