@@ -7,6 +7,7 @@ import type { Dice } from '../support/tools/dice.ts';
 import { codeActions } from './code-actions.ts';
 import type { Action, KnownOrder, KnownTicket, OfficeDay, Reply } from './office-day.ts';
 import { outletActions } from './outlet-actions.ts';
+import { refundActions } from './refund-actions.ts';
 
 const reason = 'drawn by chance';
 const seatedZone = 0;
@@ -28,6 +29,7 @@ export const officeActions: Record<string, Action> = {
   'change seats to another price': { weight: 3, act: changePrice },
   'send a refund': { weight: 3, act: sendRefund },
   'decline a refund': { weight: 2, act: declineRefund },
+  ...refundActions,
   'write a note': { weight: 1, act: (day, dice) => forOrder(day, dice, ['WAITING', 'PAID', 'EXPIRED'], writeNote) },
   'correct a buyer': { weight: 1, act: correctBuyer },
   ...codeActions,
