@@ -10,6 +10,7 @@ import { registerRefunds } from './money/refunds/refunds.routes.ts';
 import { registerTransfers } from './money/transfers/transfers.routes.ts';
 import { registerAllotments } from './office/allotments/allotments.routes.ts';
 import { registerApiKeys } from './office/api-keys/api-keys.routes.ts';
+import { registerCancelledShows } from './office/cancelled-shows/cancelled-shows.routes.ts';
 import { registerCockpit } from './office/cockpit/cockpit.routes.ts';
 import { registerOfficeCodes } from './office/codes/codes.routes.ts';
 import { registerDashboard } from './office/dashboard/dashboard.routes.ts';
@@ -186,6 +187,7 @@ function registerMoney({ app, deps, area, crowds, sales, faults }: House, sellin
   registerAllotments(app, deps);
   registerOutletSettlements(app, deps);
   registerTransactions(app, paymentServices);
+  registerCancelledShows(app, paymentServices);
   registerSales(app, paymentServices);
   registerOrderActions(app, gatewayServices);
   registerOutletSales(app, paymentServices);

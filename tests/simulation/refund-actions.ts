@@ -26,7 +26,7 @@ type Group = { event: { id: number }; decidedBy: string; reason: string } & Reco
 type Total = { count: number; amount: number };
 type Part = 'waiting' | 'byHand';
 
-/** What stood in the list a moment ago may have changed: then it is refused. */
+/** Others decide at the same time: a call is refused when its line of the list has changed. */
 async function decideTogether(day: OfficeDay, dice: Dice, part: Part): Promise<Reply | null> {
   const { status, body } = await day.send(dice, 'finance', { method: 'GET', url: '/api/refunds/groups' });
   const groups = status === 200 ? (body as Group[]).filter((group) => group[part].count > 0) : [];

@@ -112,6 +112,45 @@ test('a sale of an outlet is not cancelled by the box office, which is sent to t
   });
 });
 
+describe('a sale for a show that is cancelled', () => {
+  const refund = async (role: 'ROLE_ADMIN' | 'ROLE_BOX_OFFICE', orderId: number, more: object = {}) => {
+    const terms = { since: new Date().toISOString(), reason: 'Typhoon', withFees: true, withDelivery: true };
+    const staff = await caller(office, role);
+    return (await staff.send('POST', 'transactions/refunds', { ids: [orderId], ...terms, ...more })).body;
+  };
+  const oldSale = async () => {
+    const { hall, id } = await allotted('A1 A2 A3', 'A: 1a 2a 3a');
+    const sale = (await office.outlet.sell(hall, id, 'A1 A2')).body;
+    const yesterday = new Date(Date.now() - 86_400_000);
+    const moved = office.db.updateTable('orders').where('id', '=', sale.id);
+    await moved.set({ settledAt: yesterday, createdAt: yesterday }).execute();
+    return { hall, id, orderId: sale.id as number };
+  };
+
+  test('comes back on a later day too: the outlet owes less, and its places are in its allotment again', async () => {
+    const { id, orderId } = await oldSale();
+    expect(await refund('ROLE_ADMIN', orderId)).toMatchObject({ done: 1, refused: [] });
+    expect((await linesOf(orderId)).slice(2)).toEqual([
+      'REFUND CONSIGNMENT OUTLET OUTLET -2 -96000',
+      'COMMISSION CONSIGNMENT OUTLET OUTLET 0 9600',
+    ]);
+    expect(await office.outlet.sum(id)).toMatchObject({ sold: 0, free: 3 });
+    const actions = office.db.selectFrom('orderAction').where('orderId', '=', orderId);
+    expect(await actions.select(['kind', 'details', 'reason']).execute()).toEqual([
+      { kind: 'TAKEN_BACK', details: 'A1, A2', reason: 'Typhoon' },
+    ]);
+  });
+
+  test('is left to its outlet by a clerk who may not refund, and by a list of another session', async () => {
+    const { hall, orderId } = await oldSale();
+    const stays = (because: string) => ({ done: 0, refused: [{ id: orderId, because }] });
+    expect(await refund('ROLE_BOX_OFFICE', orderId)).toMatchObject(stays('outletOrder'));
+    const sessionId = (hall.sessionIds[0] as number) + 1000;
+    expect(await refund('ROLE_ADMIN', orderId, { sessionId })).toMatchObject(stays('noTicketsLeft'));
+    expect(await linesOf(orderId)).toHaveLength(2);
+  });
+});
+
 test('a number of seats that an outlet returns are its last ones, also after a voided sale', async () => {
   const { hall, id } = await allotted('A1 A2 A3', 'A: 1a 2a 3a');
   const sale = (await office.outlet.sell(hall, id, 'A1')).body;

@@ -71,13 +71,19 @@ export async function payHeldSale(
   return readSale(services, outletId, of);
 }
 
+type Voiding = {
+  /** A sale of an earlier day, or of a show that has begun, too: the shop takes it back, as of a cancelled show. */
+  isByShop?: boolean;
+};
+
 /** The inventory is locked first, then the order, as in every sale. */
-async function voidIn(tx: Db, of: OfSale, by: Actor): Promise<void> {
+export async function voidIn(tx: Db, of: OfSale, by: Actor, { isByShop = false }: Voiding = {}): Promise<void> {
   const { eventId, orderId } = of;
   await lockInventoriesOf(tx, eventId, orderId);
   await lockOrder(tx, eventId, orderId);
   const sale = (await findSale(tx, of)) as SaleRow;
   if (sale.status === 'CANCELED') return;
+  if (sale.status === 'PAID' && !sale.isVoidable && !isByShop) throw new Refused('saleTooOld', 'sale');
   if (sale.status === 'PAID') await giveMoneyBack(tx, sale, by);
   else if (sale.status !== 'WAITING') throw new Refused('notWaiting', 'sale');
   await moveOrder(tx, { eventId, id: orderId }, sale.status === 'PAID' ? orderMoves.takeBack : orderMoves.cancel);
@@ -87,7 +93,6 @@ async function voidIn(tx: Db, of: OfSale, by: Actor): Promise<void> {
 }
 
 async function giveMoneyBack(tx: Db, sale: SaleRow, { principal: saidBy }: Actor): Promise<void> {
-  if (!sale.isVoidable) throw new Refused('saleTooOld', 'sale');
   await refuseAdmitted(tx, sale);
   const numbers = (await listLiveTickets(tx, sale)).map(({ number }) => number);
   await bookReturn(tx, { ...sale, method: 'OUTLET', saidBy, numbers, givesFeesBack: true });

@@ -20,6 +20,9 @@ type TogetherRequest = OrdersChosen &
     status?: OrderStatus;
   };
 
+/** No later than now by our clock: what is done from now on counts as done since the page has asked. */
+export const notLater = ({ clock }: PaymentServices, since: Date): Date => (since > clock() ? clock() : since);
+
 export async function doTogether(
   services: PaymentServices,
   { ids, since, after, status, ...chosen }: TogetherRequest,

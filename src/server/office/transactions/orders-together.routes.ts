@@ -5,17 +5,12 @@ import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { actorOf } from '../../platform/audit/actor.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { releaseHold } from '../holds/release-holds.ts';
-import { giveBackWholeOrder } from '../order-actions/give-back-whole-order.ts';
-import { mayRefund } from '../order-actions/may-refund.ts';
 import { repeatMail } from '../order-actions/repeat-mail.ts';
 import { writeNote } from '../order-actions/write-note.ts';
-import { countPart, doTogether } from './do-together.ts';
-
-/** No later than now by our clock: what is done from now on counts as done since the page has asked. */
-const notLater = ({ clock }: PaymentServices, since: Date): Date => (since > clock() ? clock() : since);
+import { countPart, doTogether, notLater } from './do-together.ts';
 
 export function registerOrdersTogether(app: FastifyInstance, services: PaymentServices): void {
-  const { count, cancel, refund, mail, note } = ordersTogetherRoutes;
+  const { count, cancel, mail, note } = ordersTogetherRoutes;
   registerRoute(app, count, async ({ query: { query, since, after, ...filter } }) => ({
     body: await countPart(services, { query, filter: filterIn(filter), since, after }),
   }));
@@ -24,19 +19,6 @@ export function registerOrdersTogether(app: FastifyInstance, services: PaymentSe
     const chosen = { ...part, query: query.query, filter: filterIn(query), status: 'WAITING' } as const;
     return { body: await doTogether(services, chosen, (of) => releaseHold(services, { ...of, reason }, by)) };
   });
-  registerRoute(
-    app,
-    refund,
-    async ({ query, body: { reason, withFees, withDelivery, sessionId, ...part } }, request, principal) => {
-      const since = notLater(services, part.since);
-      const chosen = { ...part, since, query: query.query, filter: filterIn(query), status: 'PAID' } as const;
-      const returning = { sessionId, withFees, withDelivery, reason, since };
-      const deciding = { by: actorOf(principal, request), mayRefund: mayRefund(principal) };
-      return {
-        body: await doTogether(services, chosen, ({ id }) => giveBackWholeOrder(services, id, returning, deciding)),
-      };
-    },
-  );
   registerRoute(app, mail, async ({ query, body: { reason, ...part } }, request, principal) => {
     const by = actorOf(principal, request);
     const since = notLater(services, part.since);

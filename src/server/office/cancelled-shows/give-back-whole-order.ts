@@ -1,11 +1,16 @@
-// Gives back all tickets of a paid order, as for a show that does not take place. It is the same as returning each of them by hand.
+// Gives back all tickets of a paid order, as for a show that does not take place. It is the same as returning each of them by hand. An
+// outlet has the money of its sales and gives it back; it owes the shop less.
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
+import type { Actor } from '../../platform/audit/actor.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { lockInventoriesOf } from '../../shop/orders/late-seats.queries.ts';
-import { isActionDone } from '../../shop/orders/order-actions.queries.ts';
-import { act, keyOf, lockKnownOrder, lockPaidOrder, type OfOrder } from './acting.ts';
-import { type Deciding, giveBackFound, readForGivingBack } from './give-back-tickets.ts';
+import { addOrderAction, isActionDone } from '../../shop/orders/order-actions.queries.ts';
+import { act, keyOf, lockKnownOrder, lockPaidOrder, type OfOrder } from '../order-actions/acting.ts';
+import { placesText } from '../order-actions/facts-text.ts';
+import { type Deciding, giveBackFound, readForGivingBack } from '../order-actions/give-back-tickets.ts';
+import { listNumberedTickets } from '../order-actions/order-actions.queries.ts';
+import { voidIn } from '../outlet-sales/void-sale.ts';
 
 type Returning = {
   /** The tickets of this session alone; without it, all that are left. */
@@ -34,14 +39,16 @@ async function giveBackWhole(
   deciding: Deciding,
 ): Promise<void> {
   const rows = await lockInventoriesOf(tx, of.eventId, of.orderId);
-  const { status } = await lockKnownOrder(tx, of);
+  const { status, channel } = await lockKnownOrder(tx, of);
   const isDoneBefore = () => isReturned(tx, of, deciding.by.principal, since);
   if (status === 'CANCELED' && (await isDoneBefore())) return;
+  if (status === 'PAID' && channel === 'OUTLET' && deciding.mayRefund)
+    return takeBackFromOutlet(tx, of, { sessionId, reason: returning.reason }, deciding.by);
   const order = await lockPaidOrder(tx, of);
   const found = await readForGivingBack(tx, of);
   const returned = found.tickets.filter((ticket) => sessionId === undefined || ticket.sessionId === sessionId);
   if (returned.length === 0 && (await isDoneBefore())) return;
-  if (returned.length === 0) throw new Refused('noTicketsLeft', 'transaction');
+  if (returned.length === 0) throw noTicketsLeft();
   // The delivery of an order that keeps tickets was not in vain.
   const giving = {
     ...returning,
@@ -51,6 +58,18 @@ async function giveBackWhole(
   const tickets = returned.map(({ number }) => number);
   await giveBackFound(tx, services, { rows, order, found }, { ...giving, tickets }, deciding);
 }
+
+type FromOutlet = Pick<Returning, 'sessionId' | 'reason'>;
+
+async function takeBackFromOutlet(tx: Db, of: OfOrder, { sessionId, reason }: FromOutlet, by: Actor): Promise<void> {
+  const tickets = await listNumberedTickets(tx, of);
+  if (sessionId !== undefined && tickets.some((ticket) => ticket.sessionId !== sessionId)) throw noTicketsLeft();
+  await voidIn(tx, of, by, { isByShop: true });
+  const details = placesText(tickets);
+  await addOrderAction(tx, { ...of, kind: 'TAKEN_BACK', decidedBy: by.principal, reason, details });
+}
+
+const noTicketsLeft = () => new Refused('noTicketsLeft', 'transaction');
 
 async function isReturned(tx: Db, of: OfOrder, decidedBy: string, since: Date): Promise<boolean> {
   for (const kind of ['TAKEN_BACK', 'TICKETS_RETURNED'] as const)
