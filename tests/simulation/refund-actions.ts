@@ -10,7 +10,7 @@ export const refundActions: Record<string, Action> = {
   'note refunds together': { weight: 2, act: (day, dice) => decideTogether(day, dice, 'byHand') },
 };
 
-/** Some orders, of which two may be the same, by a clerk: the money waits for finance. */
+/** Some orders, of which two may be the same, by a clerk, whose money waits for finance, or by the chief, who also takes back those of the outlet. */
 async function refundTogether(day: OfficeDay, dice: Dice): Promise<Reply | null> {
   const paid = [await day.anyOrder(dice, 'PAID'), await day.anyOrder(dice, 'PAID'), await day.anyOrder(dice, 'PAID')];
   const orders = [...paid, await day.anyOrder(dice, 'CANCELED')];
@@ -19,7 +19,8 @@ async function refundTogether(day: OfficeDay, dice: Dice): Promise<Reply | null>
   const money = { withFees: dice.chance(0.5), withDelivery: true };
   const sessionId = dice.chance(0.3) ? { sessionId: dice.pick(day.hall.sessionIds) } : {};
   const payload = { ids, since: new Date().toISOString(), reason, ...money, ...sessionId };
-  return day.send(dice, 'clerk', { method: 'POST', url: '/api/transactions/refunds', payload });
+  const by = dice.pick(['clerk', 'chief'] as const);
+  return day.send(dice, by, { method: 'POST', url: '/api/transactions/refunds', payload });
 }
 
 type Group = { event: { id: number }; decidedBy: string; reason: string } & Record<Part, Total>;
