@@ -150,6 +150,13 @@ const rules = {
             /\bfetch\(|\b(?:askServer|fetchAsMe|XMLHttpRequest)\b|\bbody as \w/.test(text)),
       )
       .map(({ path }) => path),
+  /** Parts whose page ends in an error when their script does not come: `lazyPart` keeps the page. */
+  partsWithoutInstead: (all: Source[]) =>
+    all
+      .filter(
+        ({ path, text }) => path.startsWith('src/web/') && !path.endsWith('/lazy-part.tsx') && /\blazy\(/.test(text),
+      )
+      .map(({ path }) => path),
   /** Exports that the shop itself does not import. `src/web/app/render.tsx` is loaded by its name as a file. */
   exportedForNobody: (all: Source[]) => {
     const isShop = (source: Source) => source.path.startsWith('src/') && !isTest(source);
@@ -305,6 +312,14 @@ describe('each rule catches a planted offender', () => {
   test('an order that is settled by the clock of a test', () => {
     const text = "set({ status: 'PAID', settledAt: new Date() })";
     expect(rules.settledByOwnClock([planted('src/server/shop/orders/a.test.ts', text)])).toHaveLength(1);
+  });
+
+  test('a part of a page whose script may be missing', () => {
+    const text = "const Timer = lazy(() => import('./timer.tsx'));";
+    expect(rules.partsWithoutInstead([planted('src/web/app/layout/a.tsx', text)])).toHaveLength(1);
+    expect(
+      rules.partsWithoutInstead([planted('src/web/app/layout/a.tsx', text.replace('lazy(', 'lazyPart('))]),
+    ).toEqual([]);
   });
 
   test('a clock in the domain', () => {

@@ -160,6 +160,20 @@ test('an event whose sales have not opened offers no session', { tag: ['@phone',
   await expect(new Buyer(page).sessions().and(page.locator(':enabled'))).toHaveCount(0);
 });
 
+test('a header whose scripts do not come leaves the page of a held order in use', {
+  tag: ['@phone', '@wide'],
+}, async ({ page }) => {
+  await page.route(/\/assets\/(order-timer|toaster)-[^/]+\.js/, (route) => route.abort());
+  const buyer = new Buyer(page);
+  await open(page, '/event/aurora-symphony?lang=en');
+  await buyer.buy();
+  await buyer.chooseSession();
+  await buyer.choose(1);
+  await buyer.add();
+  await buyer.next();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your details');
+});
+
 test('a seat plan and a field for a code whose scripts do not come leave the rest of the step in use', {
   tag: ['@phone', '@wide'],
 }, async ({ page }) => {

@@ -153,6 +153,19 @@ test('while the line cannot be seen, the page says that the place is kept, and g
   await expectSeats(page);
 });
 
+test('a waiting room whose script does not come says that the place is kept, and is there as soon as the script is', {
+  tag: ['@phone', '@wide'],
+}, async ({ page }) => {
+  const hall = await addWaitingRoom(shop.db, { insideMax: 1 });
+  await come(hall, 3);
+  const script = /\/assets\/waiting-room-[^/]+\.js/;
+  await page.route(script, (route) => route.abort());
+  await standInLine(page, hall);
+  await expect(page.getByRole('main').getByText(/keep trying\. Your place is kept/)).toBeVisible();
+  await page.unroute(script);
+  await ahead(page, 2);
+});
+
 test('what sells out meanwhile is said, with a way home', { tag: ['@phone', '@wide'] }, async ({ page }) => {
   const hall = await addWaitingRoom(shop.db, { insideMax: 1 });
   await come(hall, 2);

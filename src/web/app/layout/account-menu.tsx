@@ -1,26 +1,26 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { lazy, type MouseEvent, Suspense } from 'react';
+import type { MouseEvent } from 'react';
 import { useVisitor } from '../../people/sign-in/account.ts';
 import { askToSignIn } from '../../people/sign-in/sign-in-request.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import styles from './account-menu.module.css';
 
 /** The menu is for visitors who are signed in. */
-const SignedInMenu = lazy(() => import('./signed-in-menu.tsx').then(({ SignedInMenu }) => ({ default: SignedInMenu })));
+const SignedInMenu = lazyPart(
+  async () => (await import('./signed-in-menu.tsx')).SignedInMenu,
+  () => <SignInLink isKnown={false} />,
+);
 
 /** A link to the sign-in, or the visitor's name in the same place. The place stays empty until the visitor is known. */
 export function AccountMenu() {
   const visitor = useVisitor();
   if (visitor.is !== 'signedIn') return <SignInLink isKnown={visitor.is === 'nobody'} />;
   const { login, authorities } = visitor.account;
-  return (
-    <Suspense fallback={<SignInLink isKnown={false} />}>
-      <SignedInMenu login={login} authorities={authorities} />
-    </Suspense>
-  );
+  return <SignedInMenu fallback={<SignInLink isKnown={false} />} login={login} authorities={authorities} />;
 }
 
 function SignInLink({ isKnown }: { isKnown: boolean }) {

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { usePurchase } from '../../shop/purchase/purchase.ts';
 import { useAwaitsTransfer } from '../../shop/purchase/use-awaits-transfer.ts';
+import { lazyPart, nothingInstead } from '../../ui/page/lazy-part.tsx';
 import { Logo } from '../../ui/pictures/logo.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -10,8 +10,9 @@ import { LocaleMenu } from './locale-menu.tsx';
 import { SearchForm } from './search-form.tsx';
 
 /** The timer is for buyers. */
-const OrderTimer = lazy(() =>
-  import('../../shop/purchase/order-timer.tsx').then(({ OrderTimer }) => ({ default: OrderTimer })),
+const OrderTimer = lazyPart(
+  async () => (await import('../../shop/purchase/order-timer.tsx')).OrderTimer,
+  nothingInstead,
 );
 
 /** In an order there is one thing to do, and a search is not it. On a phone the time that is left needs its room. */
@@ -26,7 +27,7 @@ export function Header() {
         <Logo />
         {!isOrdering && <SearchForm />}
         <div className={styles.end}>
-          <Suspense>{isHolding && <OrderTimer />}</Suspense>
+          {isHolding && <OrderTimer />}
           <AccountMenu />
           <LocaleMenu />
         </div>

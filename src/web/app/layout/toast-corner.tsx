@@ -1,15 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyPart, nothingInstead } from '../../ui/page/lazy-part.tsx';
 
-const Toaster = lazy(() => import('../../ui/feedback/toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
+const Toaster = lazyPart(async () => (await import('../../ui/feedback/toaster.tsx')).Toaster, nothingInstead);
 
 /** The corner for messages comes after the first picture: no page starts with one. */
 export function ToastCorner() {
   const [isDrawn, setIsDrawn] = useState(false);
   useEffect(() => setIsDrawn(true), []);
-  if (!isDrawn) return null;
-  return (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  );
+  return isDrawn ? <Toaster /> : null;
 }

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import type { Event } from '../../../contract/catalogue.ts';
 import { textFor } from '../../../domain/catalogue/localised.ts';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useNear } from '../../ui/page/use-near.ts';
 import { useWords } from '../../ui/page/words.tsx';
@@ -8,11 +9,9 @@ import { AwaitedEventPlan } from '../seating/awaited-event-plan.tsx';
 import styles from './seating-plan.module.css';
 
 /** The plan's scripts and seats come only to those who scroll to it. Without them the picture stands in. */
-const EventPlan = lazy(() =>
-  import('../seating/event-plan.tsx').then(
-    ({ EventPlan: loaded }) => ({ default: loaded }),
-    () => ({ default: ({ picture }: { picture: ReactNode }) => picture }),
-  ),
+const EventPlan = lazyPart(
+  async () => (await import('../seating/event-plan.tsx')).EventPlan,
+  ({ picture }) => picture,
 );
 
 /** The house with the event's prices and what is left of it. */
@@ -35,9 +34,7 @@ export function SeatingPlan({ event }: { event: Event }) {
       <h2>{title}</h2>
       <div ref={place} className={styles.place}>
         {isNear ? (
-          <Suspense fallback={<AwaitedEventPlan event={event} />}>
-            <EventPlan event={event} picture={picture} />
-          </Suspense>
+          <EventPlan fallback={<AwaitedEventPlan event={event} />} event={event} picture={picture} />
         ) : (
           <AwaitedEventPlan event={event} />
         )}

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Event } from '../../../contract/catalogue.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import { isLobbyOpen, isPresaleOpen, saleStateOf } from '../../../domain/catalogue/sale-state.ts';
@@ -19,16 +19,13 @@ import { useAvailability } from '../seating/seating.data.ts';
 import { CodePart } from './code-part.tsx';
 import styles from './date-selection.module.css';
 import { useEventById } from './events-by-id.ts';
+import { loadWaitingRoom, WaitingRoom } from './lazy-waiting-room.tsx';
 import { offeredIn } from './offered-in.ts';
 import { OrderFrame } from './order-frame.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { SessionChoice } from './session-choice.tsx';
 import { useSessionChoice } from './use-session-choice.ts';
 import { stockOf } from './zone-stocks.ts';
-
-/** Loaded together with step 1 of an event that has one, so that it is there when the line begins. */
-const loadWaitingRoom = async () => ({ default: (await import('../queue/waiting-room.tsx')).WaitingRoom });
-const WaitingRoom = lazy(loadWaitingRoom);
 
 /** Step 1: which session. With a number in the address the event is loaded, without one the kept event is used. */
 export function DateSelectionPage() {
@@ -90,17 +87,16 @@ function SessionStep({ event }: { event: Event }) {
       return stock ? [{ name: textFor(zone.names, locale, zone.name), left: stock.left }] : [];
     });
     return (
-      <Suspense fallback={<OrderSkeleton step="session" />}>
-        <WaitingRoom
-          eventId={event.id}
-          title={title}
-          place={place}
-          zonesLeft={zonesLeft}
-          askAgain={askAgain}
-          isAsking={asking !== null}
-          leave={leave}
-        />
-      </Suspense>
+      <WaitingRoom
+        fallback={<OrderSkeleton step="session" />}
+        eventId={event.id}
+        title={title}
+        place={place}
+        zonesLeft={zonesLeft}
+        askAgain={askAgain}
+        isAsking={asking !== null}
+        leave={leave}
+      />
     );
   }
   return (

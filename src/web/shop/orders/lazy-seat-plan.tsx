@@ -1,13 +1,10 @@
 import type { ComponentProps } from 'react';
-import { lazyPart } from '../../ui/page/lazy-part.tsx';
+import { lazyPart, nothingInstead } from '../../ui/page/lazy-part.tsx';
 import { AwaitedPlan } from '../seating/awaited-plan.tsx';
 import type { SeatPlan as WholePlan } from '../seating/seat-plan.tsx';
 
 /** Zones and seats are listed beside the plan, so a buyer can go on without it. */
-const SeatPlan = lazyPart(
-  async () => (await import('../seating/seat-plan.tsx')).SeatPlan,
-  () => null,
-);
+const SeatPlan = lazyPart(async () => (await import('../seating/seat-plan.tsx')).SeatPlan, nothingInstead);
 
 type Props = ComponentProps<typeof WholePlan> & Pick<ComponentProps<typeof AwaitedPlan>, 'signs'>;
 
