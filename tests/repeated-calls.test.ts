@@ -235,7 +235,8 @@ const cases: { [address: Address]: Case } = {
     },
   },
   [api.refundOrdersTogether]: {
-    prepare: () => together({ reason: 'The show is cancelled', withFees: true, withDelivery: true }),
+    prepare: () =>
+      together({ reason: 'Typhoon', message: 'The show is cancelled', withFees: true, withDelivery: true }),
   },
   [api.mailOrdersTogether]: { prepare: () => together({ reason: 'The mail was lost' }) },
   [api.noteOrdersTogether]: { prepare: () => together({ note: 'The doors open later' }) },

@@ -7,6 +7,10 @@ import { noteBody, reason } from './order-actions.ts';
 import { orderFilter, orderSearch } from './order-filter.ts';
 import { instant } from './programme.ts';
 import { defineRoute } from './route.ts';
+import { manyLines } from './text.ts';
+
+/** The longest message to the buyers of orders that are given back. */
+export const messageToBuyersLengthMax = 1000;
 
 /** The most orders that a person can mark by hand. */
 export const markedMax = 500;
@@ -70,6 +74,8 @@ export const ordersTogetherRoutes = {
     body: z.object({
       ...part,
       reason,
+      /** To the buyers: it stands at the top of their mail. */
+      message: manyLines(messageToBuyersLengthMax),
       withFees: z.boolean(),
       withDelivery: z.boolean(),
       /** The tickets of this session alone come back; without it, all. */

@@ -43,6 +43,9 @@ test('all orders of a cancelled show are refunded together, by a clerk and by fi
   await expectCleanOnBothScreens(page);
   await dialog(page).getByLabel('Reason').fill('Typhoon');
   await dialog(page).getByRole('button', { name: 'Return the tickets' }).click();
+  await expect(dialog(page).getByLabel('Message to the buyers')).toBeFocused();
+  await dialog(page).getByLabel('Message to the buyers').fill('The show is cancelled.');
+  await dialog(page).getByRole('button', { name: 'Return the tickets' }).click();
   await expect(dialog(page)).toContainText('Done: 3 orders.');
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click();
   const row = ({ orderId }: Sent) => main.getByRole('row').filter({ hasText: String(orderId) });

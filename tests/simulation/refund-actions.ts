@@ -18,7 +18,7 @@ async function refundTogether(day: OfficeDay, dice: Dice): Promise<Reply | null>
   if (ids.length === 0) return null;
   const money = { withFees: dice.chance(0.5), withDelivery: true };
   const sessionId = dice.chance(0.3) ? { sessionId: dice.pick(day.hall.sessionIds) } : {};
-  const payload = { ids, since: new Date().toISOString(), reason, ...money, ...sessionId };
+  const payload = { ids, since: new Date().toISOString(), reason, message: reason, ...money, ...sessionId };
   const by = dice.pick(['clerk', 'chief'] as const);
   return day.send(dice, by, { method: 'POST', url: '/api/transactions/refunds', payload });
 }

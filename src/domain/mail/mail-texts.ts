@@ -66,6 +66,12 @@ export const mailTexts = {
     blocks: ['brief', 'link'],
     needed: ['places'],
   },
+  'payment-takenBack': {
+    ...headed,
+    words: [...order, 'number', 'places', 'money'],
+    blocks: ['message', 'brief', 'link'],
+    needed: ['message', 'places', 'money'],
+  },
   'payment-moneyReturned': {
     ...headed,
     words: [...order, 'number', 'refund'],

@@ -184,6 +184,7 @@ const kinds: BuyerMail[] = [
   'transferLetGo',
   'ticketsReturned',
   'freeTicketsReturned',
+  'takenBack',
   'moneyReturned',
   'seatsChanged',
 ];
@@ -194,9 +195,17 @@ describe('a mail about money', () => {
     async (kind, locale) => {
       const payer = await transferring(shop);
       await speaking(payer, locale);
-      const values = { until: 'then', untilChecked: 'later', note: 'n', next: 'x', places: 'A1', refund: 'HK$480' };
+      const values = {
+        until: 'then',
+        untilChecked: 'later',
+        note: 'n',
+        next: 'x',
+        places: 'A1',
+        refund: 'HK$480',
+        money: 'm',
+      };
       const payment = { invoiceNo: payer.invoiceNo, amountCents: 138_050 };
-      const parts = { payee: null };
+      const parts = { payee: null, message: null };
       await tellBuyer(shop.db, services, kind, { eventId: payer.hall.eventId, id: payer.orderId }, payment, {
         values,
         parts,

@@ -32,6 +32,7 @@ export type BuyerMail =
   | 'transferLetGo'
   | 'ticketsReturned'
   | 'freeTicketsReturned'
+  | 'takenBack'
   | 'moneyReturned'
   | 'seatsChanged';
 export type ShopMail =

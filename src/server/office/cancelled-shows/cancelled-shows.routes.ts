@@ -10,10 +10,10 @@ import { giveBackWholeOrder } from './give-back-whole-order.ts';
 
 export function registerCancelledShows(app: FastifyInstance, services: PaymentServices): void {
   registerRoute(app, ordersTogetherRoutes.refund, async ({ query, body }, request, principal) => {
-    const { reason, withFees, withDelivery, sessionId, ...part } = body;
+    const { reason, message, withFees, withDelivery, sessionId, ...part } = body;
     const since = notLater(services, part.since);
     const chosen = { ...part, since, query: query.query, filter: filterIn(query), status: 'PAID' } as const;
-    const returning = { sessionId, withFees, withDelivery, reason, since };
+    const returning = { sessionId, withFees, withDelivery, reason, message, since };
     const deciding = { by: actorOf(principal, request), mayRefund: mayRefund(principal) };
     return {
       body: await doTogether(services, chosen, ({ id }) => giveBackWholeOrder(services, id, returning, deciding)),

@@ -10,6 +10,7 @@ import { act, keyOf, lockKnownOrder, lockPaidOrder, type OfOrder } from '../orde
 import { placesText } from '../order-actions/facts-text.ts';
 import { type Deciding, giveBackFound, readForGivingBack } from '../order-actions/give-back-tickets.ts';
 import { listNumberedTickets } from '../order-actions/order-actions.queries.ts';
+import { tellOfTakenBack } from '../order-actions/tell-buyer.ts';
 import { voidIn } from '../outlet-sales/void-sale.ts';
 
 type Returning = {
@@ -18,6 +19,8 @@ type Returning = {
   withFees: boolean;
   withDelivery: boolean;
   reason: string;
+  /** To the buyers. */
+  message: string;
   /** An order without tickets is passed over when the same person has returned them since then. */
   since: Date;
 };
@@ -43,7 +46,7 @@ async function giveBackWhole(
   const isDoneBefore = () => isReturned(tx, of, deciding.by.principal, since);
   if (status === 'CANCELED' && (await isDoneBefore())) return;
   if (status === 'PAID' && channel === 'OUTLET' && deciding.mayRefund)
-    return takeBackFromOutlet(tx, of, { sessionId, reason: returning.reason }, deciding.by);
+    return takeBackFromOutlet(tx, services, of, { ...returning, sessionId }, deciding.by);
   const order = await lockPaidOrder(tx, of);
   const found = await readForGivingBack(tx, of);
   const returned = found.tickets.filter((ticket) => sessionId === undefined || ticket.sessionId === sessionId);
@@ -59,14 +62,21 @@ async function giveBackWhole(
   await giveBackFound(tx, services, { rows, order, found }, { ...giving, tickets }, deciding);
 }
 
-type FromOutlet = Pick<Returning, 'sessionId' | 'reason'>;
+type FromOutlet = Pick<Returning, 'sessionId' | 'reason' | 'message'>;
 
-async function takeBackFromOutlet(tx: Db, of: OfOrder, { sessionId, reason }: FromOutlet, by: Actor): Promise<void> {
+async function takeBackFromOutlet(
+  tx: Db,
+  services: PaymentServices,
+  of: OfOrder,
+  { sessionId, reason, message }: FromOutlet,
+  by: Actor,
+): Promise<void> {
   const tickets = await listNumberedTickets(tx, of);
   if (sessionId !== undefined && tickets.some((ticket) => ticket.sessionId !== sessionId)) throw noTicketsLeft();
   await voidIn(tx, of, by, { isByShop: true });
-  const details = placesText(tickets);
-  await addOrderAction(tx, { ...of, kind: 'TAKEN_BACK', decidedBy: by.principal, reason, details });
+  const places = placesText(tickets);
+  await addOrderAction(tx, { ...of, kind: 'TAKEN_BACK', decidedBy: by.principal, reason, details: places });
+  await tellOfTakenBack(tx, services, of, { places, refundCents: null, message });
 }
 
 const noTicketsLeft = () => new Refused('noTicketsLeft', 'transaction');

@@ -65,6 +65,7 @@ function sampleOf({ configuration, settings, clock }: Services, name: MailTextNa
     invoiceNo,
     amount: amountText(amountCents),
     refund: amountText(amountCents / 2),
+    money: text('payment.takenBack.refund', { refund: amountText(amountCents) }),
     tickets: text('payment.paid.tickets.now'),
     places: seats,
     until: instantText(soon, locale),
@@ -145,6 +146,7 @@ function sampleParts({ configuration, locale, name, startsAt, soon, seats }: Fac
   return {
     order: name === 'order-pay' ? briefOrder({ ...ordered, payment: null }) : fullOrder(ordered),
     brief: briefOrder(ordered),
+    message: { is: 'text', text: text('sample.message') },
     payee: payeeFacts(locale, transfer, { invoiceNo, amountCents }),
     show,
     ticket: {

@@ -30,7 +30,7 @@ import {
   type NumberedTicket,
   sumOrder,
 } from './order-actions.queries.ts';
-import { tellOfReturn } from './tell-buyer.ts';
+import { tellOfReturn, tellOfTakenBack } from './tell-buyer.ts';
 
 export type Deciding = {
   by: Actor;
@@ -73,7 +73,10 @@ async function giveBack(
 
 type Found = Awaited<ReturnType<typeof readForGivingBack>>;
 type Locked = { rows: InventoryRow[]; order: LockedOrder; found: Found };
-type Giving = Omit<GiveBackBody, 'refundedBefore' | 'requestId'>;
+type Giving = Omit<GiveBackBody, 'refundedBefore' | 'requestId'> & {
+  /** To the buyers of many orders. */
+  message?: string;
+};
 
 /** Call with the inventories and the paid order locked. */
 export async function giveBackFound(
@@ -101,7 +104,7 @@ export async function giveBackFound(
     },
   );
   await release(tx, services, { rows, order, given, deliveryCents: found.deliveryCents }, by);
-  await tell(tx, services, { of, given, reason }, by, found.tickets);
+  await tell(tx, services, { of, given, reason, message: giving.message }, by, found.tickets);
 }
 
 export async function readForGivingBack(tx: Db, of: OfOrder) {
@@ -149,7 +152,7 @@ async function release(
 async function tell(
   tx: Db,
   services: PaymentServices,
-  { of, given, reason }: { of: OfOrder; given: GivenBack; reason: string },
+  { of, given, reason, message }: { of: OfOrder; given: GivenBack; reason: string; message: string | undefined },
   by: Actor,
   tickets: readonly NumberedTicket[],
 ): Promise<void> {
@@ -158,5 +161,7 @@ async function tell(
   const kind = returned.length === 0 ? 'MONEY_RETURNED' : given.isAll ? 'TAKEN_BACK' : 'TICKETS_RETURNED';
   const details = [places, dollarsText(given.refundCents)].filter(Boolean).join(' · ');
   await record(tx, { ...of, by, kind, audit: 'ORDER_REFUNDED', reason, details });
-  await tellOfReturn(tx, services, of, { places, refundCents: given.refundCents });
+  const { refundCents } = given;
+  if (message === undefined) await tellOfReturn(tx, services, of, { places, refundCents });
+  else await tellOfTakenBack(tx, services, of, { places, refundCents, message });
 }

@@ -1,8 +1,13 @@
 // Mails to the buyer about what staff did with the order.
+
+import { paragraphsOf } from '../../../domain/mail/judge-mail-text.ts';
+import { defaultLocale, isLocale } from '../../../words/locales.ts';
+import { findPaymentContext } from '../../money/payments/payment-context.queries.ts';
 import { type BuyerMail, tellBuyer } from '../../money/payments/payment-mails.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import type { Db } from '../../platform/deps.ts';
-import { amountText } from '../../platform/mail/mail-words.ts';
+import type { Inserted, Part } from '../../platform/mail/letter.ts';
+import { amountText, mailText } from '../../platform/mail/mail-words.ts';
 import type { OfOrder } from './acting.ts';
 import { findOrderTerms } from './order-actions.queries.ts';
 
@@ -13,10 +18,14 @@ export async function tellOfOrder(
   message: BuyerMail,
   of: OfOrder,
   values: Record<string, string> = {},
+  parts: Inserted = {},
 ): Promise<boolean> {
   const order = { eventId: of.eventId, id: of.orderId };
   const { payment } = await findOrderTerms(tx, of);
-  return tellBuyer(tx, services, message === 'paid' && payment === null ? 'free' : message, order, payment, { values });
+  return tellBuyer(tx, services, message === 'paid' && payment === null ? 'free' : message, order, payment, {
+    values,
+    parts,
+  });
 }
 
 /** No refund is promised where none comes, and no ticket is said to be taken back for money alone. */
@@ -28,4 +37,26 @@ export function tellOfReturn(
 ): Promise<boolean> {
   const message = places === '' ? 'moneyReturned' : refundCents === 0 ? 'freeTicketsReturned' : 'ticketsReturned';
   return tellOfOrder(tx, services, message, of, { places, refund: amountText(refundCents) });
+}
+
+type TakenBack = {
+  places: string;
+  /** Null where an outlet has the money and gives it back. */
+  refundCents: number | null;
+  /** Written for the buyers by staff. */
+  message: string;
+};
+
+export async function tellOfTakenBack(
+  tx: Db,
+  services: PaymentServices,
+  of: OfOrder,
+  { places, refundCents, message }: TakenBack,
+): Promise<boolean> {
+  const how = refundCents === null ? 'outlet' : refundCents === 0 ? 'free' : 'refund';
+  const parts = { message: paragraphsOf(message).map((text): Part => ({ is: 'text', text })) };
+  const stored = (await findPaymentContext(tx, of.eventId, of.orderId))?.locale;
+  const locale = isLocale(stored) ? stored : defaultLocale;
+  const money = mailText(locale, `payment.takenBack.${how}`, { refund: amountText(refundCents ?? 0) });
+  return tellOfOrder(tx, services, 'takenBack', of, { places, money }, parts);
 }

@@ -114,7 +114,13 @@ test('a sale of an outlet is not cancelled by the box office, which is sent to t
 
 describe('a sale for a show that is cancelled', () => {
   const refund = async (role: 'ROLE_ADMIN' | 'ROLE_BOX_OFFICE', orderId: number, more: object = {}) => {
-    const terms = { since: new Date().toISOString(), reason: 'Typhoon', withFees: true, withDelivery: true };
+    const terms = {
+      since: new Date().toISOString(),
+      reason: 'Typhoon',
+      message: 'Cancelled',
+      withFees: true,
+      withDelivery: true,
+    };
     const staff = await caller(office, role);
     return (await staff.send('POST', 'transactions/refunds', { ids: [orderId], ...terms, ...more })).body;
   };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { noteBody, reason } from '../../../contract/order-actions.ts';
+import { messageToBuyersLengthMax } from '../../../contract/orders-together.ts';
+import { manyLines } from '../../../contract/text.ts';
 import { duties } from '../../../domain/accounts/duties.ts';
 import { mayPass } from '../../../domain/accounts/rights.ts';
 import { noteOfOrderLengthMax } from '../../../domain/orders/order-actions.ts';
@@ -27,6 +29,8 @@ type Props = {
   onClose: () => void;
 };
 
+const typedFields = { withFees: z.boolean(), withDelivery: z.boolean() };
+const message = manyLines(messageToBuyersLengthMax);
 const text = { cancel: reason, refund: reason, mail: reason, note: noteBody.shape.note };
 const words = {
   cancel: {
@@ -48,7 +52,7 @@ const words = {
 } as const satisfies Record<TogetherAction, Record<'title' | 'question' | 'confirm', Key>>;
 
 /** A show that does not take place costs its buyers nothing. */
-const initial = { text: '', withFees: true as boolean, withDelivery: true as boolean };
+const initial = { text: '', message: '', withFees: true as boolean, withDelivery: true as boolean };
 type Typed = typeof initial;
 
 /** Asks once, goes through all orders part by part, and lists each that was refused with its reason. */
@@ -62,7 +66,7 @@ export function TogetherDialog({ action, chosen, count, sessionId, onDone, onClo
     onClose();
   };
   const { form, field, submit } = useForm({
-    schema: z.object({ text: text[action], withFees: z.boolean(), withDelivery: z.boolean() }),
+    schema: z.object({ ...typedFields, text: text[action], message: action === 'refund' ? message : z.string() }),
     initial,
     onSubmit: (typed) => void goOn(partOf(action, typed, sessionId)),
   });
@@ -82,6 +86,13 @@ export function TogetherDialog({ action, chosen, count, sessionId, onDone, onClo
             <>
               {sessionId !== undefined && <p>{t('ordersTogether.refund.ofSession')}</p>}
               <Notice kind="bad">{t('ordersTogether.refund.closeSale')}</Notice>
+              <TextArea
+                field={field('message')}
+                label={t('ordersTogether.refund.message')}
+                help={t('ordersTogether.refund.message.help')}
+                rows={3}
+                maxLength={messageToBuyersLengthMax}
+              />
               <CheckField field={field('withFees')}>{t('orderActions.giveBack.withFees')}</CheckField>
               <CheckField field={field('withDelivery')}>{t('ordersTogether.refund.withDelivery')}</CheckField>
             </>
