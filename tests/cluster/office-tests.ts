@@ -9,6 +9,7 @@ export const officeTests = [
   'src/server/shop/queue',
   ...[
     'allotments',
+    'cancelled-shows',
     'cockpit',
     'codes',
     'dashboard',
