@@ -981,7 +981,7 @@ create table order_mailing (
   written_at timestamp with time zone,
   not_before timestamp with time zone,
   constraint order_mailing_pkey PRIMARY KEY (event_id, session_id, kind, order_id),
-  constraint order_mailing_kind_check CHECK ((kind = ANY (ARRAY['E_TICKETS'::text, 'REMINDER'::text, 'CONFIRMATION'::text])))
+  constraint order_mailing_kind_check CHECK ((kind = ANY (ARRAY['E_TICKETS'::text, 'REMINDER'::text, 'CONFIRMATION'::text, 'NEWS'::text])))
 );
 
 create table order_note (
@@ -1499,6 +1499,18 @@ create table session_move (
   finished_at timestamp with time zone,
   constraint session_move_pkey PRIMARY KEY (event_id, id),
   constraint session_move_event_id_session_id_fkey FOREIGN KEY (event_id, session_id) REFERENCES session(event_id, id) ON DELETE CASCADE
+);
+
+create table session_news (
+  event_id bigint not null,
+  session_id bigint not null,
+  id bigint generated always as identity not null,
+  message text not null,
+  written_by text not null,
+  written_at timestamp with time zone default now() not null,
+  constraint session_news_pkey PRIMARY KEY (event_id, session_id, id),
+  constraint session_news_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 2000))),
+  constraint session_news_written_by_check CHECK (((char_length(written_by) >= 1) AND (char_length(written_by) <= 254)))
 );
 
 create table setting (

@@ -53,6 +53,7 @@ export const changesSentOnce: readonly string[] = [
   'POST /api/mail-texts/:mail/send',
   'POST /api/mail-texts/:mail/undo',
   'POST /api/mails/bounces',
+  'POST /api/mails/news',
   'POST /api/mails/repeats',
   'PUT /api/maintenance',
   'DELETE /api/maintenance',

@@ -40,6 +40,7 @@ export const auditTypes = [
   'HOLD_EXTENDED',
   'MAIL_REPEATED',
   'MAILS_REPEATED',
+  'NEWS_SENT',
   'MAILS_SENT_AGAIN',
   'JOB_REQUESTED',
   'MAINTENANCE_BEGUN',

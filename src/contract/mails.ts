@@ -6,18 +6,21 @@ import { instant } from './catalogue.ts';
 import { id, idText, ownText } from './ids.ts';
 import { pagingQuery } from './paging.ts';
 import { defineRoute } from './route.ts';
-import { oneLine } from './text.ts';
+import { manyLines, oneLine } from './text.ts';
 
 /** The addresses of these calls. The back office alone uses them. */
 export const mailsApi = {
   list: 'GET /api/mails',
   countRepeat: 'GET /api/mails/repeats',
   repeat: 'POST /api/mails/repeats',
+  sendNews: 'POST /api/mails/news',
   noteBounce: 'POST /api/mails/bounces',
 } as const;
 
-/** The mails that each paid order gets for a session. */
-export const mailingKinds = ['E_TICKETS', 'REMINDER', 'CONFIRMATION'] as const;
+/** The mails that each paid order gets for a session, which staff may send again. */
+export const repeatedKinds = ['E_TICKETS', 'REMINDER', 'CONFIRMATION'] as const;
+/** These, and the news that staff write for a session. */
+export const mailingKinds = [...repeatedKinds, 'NEWS'] as const;
 export type MailingKind = (typeof mailingKinds)[number];
 export const mailGroups = [...mailingKinds, 'MOVED', 'TRANSFER', 'OTHER'] as const;
 export type MailGroup = (typeof mailGroups)[number];
@@ -43,7 +46,6 @@ const listedMail = z
   .meta({ id: 'ListedMail' });
 export type ListedMail = z.infer<typeof listedMail>;
 
-const ofSession = { sessionId: id, kind: z.enum(mailingKinds) };
 const count = z.int().nonnegative();
 const repeatCount = z
   .object({
@@ -56,12 +58,22 @@ const repeatCount = z
 export type MailRepeatCount = z.infer<typeof repeatCount>;
 
 const repeatBody = z.object({
-  ...ofSession,
+  sessionId: id,
+  kind: z.enum(repeatedKinds),
   /** The number of mails that was shown. Another number refuses the request. */
   mails: z.int().positive(),
   reason: oneLine(reasonLengthMax),
 });
 export type RepeatMailsBody = z.output<typeof repeatBody>;
+
+export const newsLengthMax = 2000;
+const newsBody = z.object({
+  sessionId: id,
+  mails: z.int().positive(),
+  /** It stands in the mail as it is. */
+  message: manyLines(newsLengthMax),
+});
+export type NewsBody = z.output<typeof newsBody>;
 
 const bounceBody = z.object({
   /** The mail's id, with or without its angle brackets. */
@@ -89,9 +101,9 @@ export const mailRoutes = {
   }),
   countRepeat: defineRoute(mailsApi.countRepeat, {
     right: duties.ticketing,
-    summary: 'The number of mails that sending again to all paid orders of a session would write',
+    summary: 'The number of mails that sending again to all paid orders of a session, or news of it, would write',
     tag,
-    query: z.object({ ...ofSession, sessionId: idText }),
+    query: z.object({ sessionId: idText, kind: z.enum(mailingKinds) }),
     reply: repeatCount,
   }),
   repeat: defineRoute(mailsApi.repeat, {
@@ -99,6 +111,13 @@ export const mailRoutes = {
     summary: 'Send a mail again to all paid orders of a session, at the pace of this shop',
     tag,
     body: repeatBody,
+    reply: repeatCount,
+  }),
+  sendNews: defineRoute(mailsApi.sendNews, {
+    right: duties.ticketing,
+    summary: 'Write to everybody who holds a ticket of a session, at the pace of this shop',
+    tag,
+    body: newsBody,
     reply: repeatCount,
   }),
   noteBounce: defineRoute(mailsApi.noteBounce, {

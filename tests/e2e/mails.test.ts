@@ -63,3 +63,22 @@ test('a mail is sent again to everybody of a session, with the number shown firs
   const reminders = () => shop.db.selectFrom('mail').where('kind', '=', 'reminder').select('id').execute();
   await expect.poll(async () => (await reminders()).length).toBe(2);
 });
+
+test('news are written to everybody of a session, with the number shown first', async ({ page }) => {
+  await signIn(page, shop.address, clerk, '/admin/mails');
+  await page.getByRole('button', { name: 'Write to ticket holders' }).click();
+  await dialog(page).getByRole('button', { name: 'Send' }).click();
+  await expect(dialog(page).getByText('Please fill in this field')).toHaveCount(2);
+  await dialog(page).getByLabel('Session').selectOption({ index: 1 });
+  await expect(dialog(page).getByRole('status')).toHaveText('2 mails go out. It takes about 1 minute.');
+  await dialog(page).getByLabel('Message').fill('入場時間延至八時。\n\nDoors open at eight.');
+  await expectCleanOnBothScreens(page);
+  await dialog(page).getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('2 mails are on their way')).toBeVisible();
+  const news = () => shop.db.selectFrom('mail').where('kind', '=', 'session-news').select('id').execute();
+  await expect.poll(async () => (await news()).length).toBe(2);
+  await page.getByLabel('Kind').selectOption('News of the show');
+  const rows = page.getByRole('list', { name: 'Mails about orders' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('演出通告');
+});

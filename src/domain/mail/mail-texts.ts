@@ -98,6 +98,12 @@ export const mailTexts = {
   },
   'order-link': { ...plain, words: holder, blocks: ['link'], needed: ['link'] },
   'session-moved': { ...headed, words: ['event', 'phone'], blocks: ['show', 'link'], needed: ['show', 'link'] },
+  'session-news': {
+    ...headed,
+    words: ['event', 'date', 'phone'],
+    blocks: ['message', 'show', 'link'],
+    needed: ['message', 'show', 'link'],
+  },
   'tickets-mailed': {
     ...headed,
     words: ['event', 'date', 'phone', 'bring', 'friend', 'files'],

@@ -12,6 +12,7 @@ import { readTicketSettings } from '../../shop/tickets/tickets.queries.ts';
 import {
   type ClaimedMailing,
   type FriendRow,
+  findNews,
   listFriends,
   type Mailing,
   refusesReminders,
@@ -20,7 +21,7 @@ import { refusalAddressOf } from './reminder-link.ts';
 import { type TicketLetter, writeTicketLetter } from './ticket-letters.ts';
 
 export type LettersServices = Pick<Deps, 'db' | 'configuration' | 'settings' | 'signingKey' | 'clock' | 'log'>;
-export type TicketMailing = Mailing & { kind: 'E_TICKETS' | 'REMINDER' };
+export type TicketMailing = Mailing & { kind: 'E_TICKETS' | 'REMINDER' | 'NEWS' };
 
 /** A mail with more tickets has no files, so that mailboxes take it. */
 const ticketsWithFilesMax = 20;
@@ -51,13 +52,15 @@ export async function lettersOfOrder(
     ...toBuyer(services, orderId, context, tickets),
     ...friends.flatMap((friend) => toFriend(services, orderId, friend, tickets)),
   ];
+  const message = mailing.kind === 'NEWS' ? await findNews(tx, mailing) : '';
   const types = { ...plainEventTypes, ...context.types };
   const letters: NewMail[] = [];
   for (const to of addressed) {
     const refusalAddress = mailing.kind === 'REMINDER' ? await refusalAddressFor(tx, services, to) : null;
     if (refusalAddress === undefined) continue;
     const hasFiles = mailing.kind === 'E_TICKETS' && takesFiles(types, to.held);
-    letters.push(writeTicketLetter(services, { ...to, kind: mailing.kind, context, order, hasFiles, refusalAddress }));
+    const letter = { ...to, kind: mailing.kind, context, order, hasFiles, refusalAddress, message };
+    letters.push(writeTicketLetter(services, letter));
   }
   return letters;
 }

@@ -52,7 +52,8 @@ async function findDueAmong(db: Db, eventId: number | null): Promise<Mailing | u
     cross join lateral (values
       ('E_TICKETS', coalesce(starts_at <= now() + make_interval(days => release_days), true)),
       ('REMINDER', coalesce(starts_at <= now() + make_interval(hours => reminder_hours) and starts_at > now(), false)),
-      ('CONFIRMATION', false)
+      ('CONFIRMATION', false),
+      ('NEWS', false)
     ) mailing (kind, is_due)
     where case when is_due then exists (
         select from order_mailing waiting
@@ -147,6 +148,15 @@ export const listFriends = (db: Db, { eventId, sessionId }: OfSession, orderId: 
     .execute();
 export type FriendRow = Awaited<ReturnType<typeof listFriends>>[number];
 
+export const addNews = (tx: Db, news: OfSession & { message: string; writtenBy: string }) =>
+  tx.insertInto('sessionNews').values(news).execute();
+
+/** The newest news of a session: further ones wait until all mails of it are written. */
+export async function findNews(db: Db, { eventId, sessionId }: OfSession): Promise<string> {
+  const news = db.selectFrom('sessionNews').where('eventId', '=', eventId).where('sessionId', '=', sessionId);
+  return (await news.orderBy('id', 'desc').select('message').limit(1).executeTakeFirstOrThrow()).message;
+}
+
 export async function refusesReminders(db: Db, mailboxDigest: string): Promise<boolean> {
   const row = await db
     .selectFrom('reminderRefusal')
@@ -190,6 +200,16 @@ export async function forgetMailings(db: Db, months: number, atOnce: number) {
       limit ${atOnce} for update of order_mailing skip locked
     ))`.execute(db);
 }
+
+export const forgetNews = (db: Db, months: number, atOnce: number) =>
+  sql<never>`
+    delete from session_news
+    where (event_id, session_id, id) in (
+      select news.event_id, session_id, news.id from session_news news
+      join session on session.event_id = news.event_id and session.id = session_id
+      where starts_at < now() - make_interval(months => ${months})
+      limit ${atOnce}
+    )`.execute(db);
 
 export const forgetRefusals = (db: Db, years: number, atOnce: number) =>
   sql<never>`

@@ -12,7 +12,7 @@ export type MailFilter = {
 };
 
 const groupOf = sql<MailGroup>`case kind when 'e-tickets' then 'E_TICKETS' when 'reminder' then 'REMINDER'
-  when 'payment-paid' then 'CONFIRMATION' when 'payment-free' then 'CONFIRMATION' when 'session-moved' then 'MOVED'
+  when 'payment-paid' then 'CONFIRMATION' when 'payment-free' then 'CONFIRMATION' when 'session-moved' then 'MOVED' when 'session-news' then 'NEWS'
   when 'payment-transfer' then 'TRANSFER' when 'payment-transfer-rejected' then 'TRANSFER' when 'payment-transfer-let-go' then 'TRANSFER' else 'OTHER' end`;
 
 /** A mail that came back was sent before. One that waits may have been tried. */

@@ -7,7 +7,7 @@ import { registerRoute } from '../../platform/http/register-route.ts';
 import type { Mailing } from '../../platform/mail/register-mail.ts';
 import { type ListedMailRow, listMails } from './mails.queries.ts';
 import { noteBounceOf } from './note-bounce.ts';
-import { countRepeat, repeatMails } from './repeat-mails.ts';
+import { countRepeat, repeatMails, sendNews } from './repeat-mails.ts';
 
 /** The mails about orders, for staff and for the webhook of a mail provider. */
 export function registerMails(app: FastifyInstance, deps: Deps, mailing: Mailing): void {
@@ -21,6 +21,11 @@ export function registerMails(app: FastifyInstance, deps: Deps, mailing: Mailing
   registerRoute(app, mailRoutes.countRepeat, async ({ query }) => ({ body: await countRepeat(deps, query) }));
   registerRoute(app, mailRoutes.repeat, async ({ body }, request, principal) => {
     const reply = await repeatMails(deps, body, actorOf(principal, request));
+    mailing.wake();
+    return { body: reply };
+  });
+  registerRoute(app, mailRoutes.sendNews, async ({ body }, request, principal) => {
+    const reply = await sendNews(deps, body, actorOf(principal, request));
     mailing.wake();
     return { body: reply };
   });

@@ -10,7 +10,7 @@ import type { PaymentContext } from '../../money/payments/payment-context.querie
 import { showCalendar } from '../../money/payments/show-calendar.ts';
 import { ticketButton } from '../../money/payments/ticket-button.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Part } from '../../platform/mail/letter.ts';
+import { type Part, textParts } from '../../platform/mail/letter.ts';
 import type { NewMail } from '../../platform/mail/mail.queries.ts';
 import { instantText, mailText } from '../../platform/mail/mail-words.ts';
 import { writeMail } from '../../platform/mail/write-mail.ts';
@@ -19,7 +19,7 @@ import type { TicketLink } from '../../shop/orders/ticket-link.ts';
 
 export type LetterServices = Pick<Deps, 'configuration' | 'settings' | 'signingKey' | 'clock'>;
 export type TicketLetter = {
-  kind: 'E_TICKETS' | 'REMINDER';
+  kind: 'E_TICKETS' | 'REMINDER' | 'NEWS';
   locale: Locale;
   recipient: string;
   link: TicketLink;
@@ -32,13 +32,15 @@ export type TicketLetter = {
   hasFiles: boolean;
   /** Where its reader can refuse reminders. */
   refusalAddress: string | null;
+  /** The news that staff have written. */
+  message: string;
 };
 
-const texts = { E_TICKETS: 'tickets-mailed', REMINDER: 'tickets-reminder' } as const;
-const kinds = { E_TICKETS: 'e-tickets', REMINDER: 'reminder' } as const;
+const texts = { E_TICKETS: 'tickets-mailed', REMINDER: 'tickets-reminder', NEWS: 'session-news' } as const;
+const kinds = { E_TICKETS: 'e-tickets', REMINDER: 'reminder', NEWS: 'session-news' } as const;
 
 export function writeTicketLetter(services: LetterServices, letter: TicketLetter): NewMail {
-  const { kind, locale, context, order, held, link, hasFiles, refusalAddress } = letter;
+  const { kind, locale, context, order, held, link, hasFiles, refusalAddress, message } = letter;
   const shop = shopIn(services.settings.shop, locale);
   const session = sessionOf(held);
   const isFriend = 'issue' in link;
@@ -54,6 +56,7 @@ export function writeTicketLetter(services: LetterServices, letter: TicketLetter
     locale,
     values,
     parts: {
+      message: textParts(message),
       show: showPart(locale, letter),
       link: ticketButton(services, locale, link),
       way: quietLink(locale, 'link.way', context.locationUrl),
@@ -67,7 +70,7 @@ export function writeTicketLetter(services: LetterServices, letter: TicketLetter
     kind: kinds[kind],
     order: { eventId: order.event.id, id: order.orderId },
     recipient: letter.recipient,
-    calendar: showCalendar(services, locale, context, starts),
+    ...(kind !== 'NEWS' && { calendar: showCalendar(services, locale, context, starts) }),
     ...(kind === 'E_TICKETS' && {
       tickets: {
         orderId: order.orderId,

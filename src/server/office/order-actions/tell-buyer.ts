@@ -1,12 +1,11 @@
 // Mails to the buyer about what staff did with the order.
 
-import { paragraphsOf } from '../../../domain/mail/judge-mail-text.ts';
 import { defaultLocale, isLocale } from '../../../words/locales.ts';
 import { findPaymentContext } from '../../money/payments/payment-context.queries.ts';
 import { type BuyerMail, tellBuyer } from '../../money/payments/payment-mails.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import type { Db } from '../../platform/deps.ts';
-import type { Inserted, Part } from '../../platform/mail/letter.ts';
+import { type Inserted, textParts } from '../../platform/mail/letter.ts';
 import { amountText, mailText } from '../../platform/mail/mail-words.ts';
 import type { OfOrder } from './acting.ts';
 import { findOrderTerms } from './order-actions.queries.ts';
@@ -54,7 +53,7 @@ export async function tellOfTakenBack(
   { places, refundCents, message }: TakenBack,
 ): Promise<boolean> {
   const how = refundCents === null ? 'outlet' : refundCents === 0 ? 'free' : 'refund';
-  const parts = { message: paragraphsOf(message).map((text): Part => ({ is: 'text', text })) };
+  const parts = { message: textParts(message) };
   const stored = (await findPaymentContext(tx, of.eventId, of.orderId))?.locale;
   const locale = isLocale(stored) ? stored : defaultLocale;
   const money = mailText(locale, `payment.takenBack.${how}`, { refund: amountText(refundCents ?? 0) });

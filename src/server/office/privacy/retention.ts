@@ -11,7 +11,7 @@ import { forgetIssuedPasses } from '../../shop/holds/holds.queries.ts';
 import { minutesValid } from '../../shop/tickets/confirm-mailbox.ts';
 import { forgetConfirmations } from '../../shop/tickets/ticket-changes.queries.ts';
 import { forgetExports } from '../exports/exports.queries.ts';
-import { forgetMailings, forgetRefusals } from '../mails/mailings.queries.ts';
+import { forgetMailings, forgetNews, forgetRefusals } from '../mails/mailings.queries.ts';
 import { forgetAdmissions, forgetDevices, forgetDoorChanges, forgetRefusedScans } from './door-retention.queries.ts';
 import {
   forgetBuyers,
@@ -172,6 +172,12 @@ export const retention: RetentionRule[] = [
     until: '12 months after the session',
     why: 'so that no mail of a session is sent twice',
     forget: (db) => forgetMailings(db, 12, atOnce),
+  },
+  {
+    what: 'the news that staff wrote to the ticket holders of a session',
+    until: '12 months after the session',
+    why: 'they may name somebody; the audit says who wrote, and when',
+    forget: (db) => forgetNews(db, 12, atOnce),
   },
   {
     what: 'which mailboxes want no reminders, as a digest',

@@ -40,6 +40,7 @@ const tableKinds = {
   saleMinute: 'event',
   scan: 'event',
   sessionMove: 'event',
+  sessionNews: 'event',
   ticketConfirmation: 'event',
   ticketHolder: 'event',
   ticketIssue: 'event',

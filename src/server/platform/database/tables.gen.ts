@@ -891,6 +891,15 @@ export interface SessionMove {
   finishedAt: Timestamp | null;
 }
 
+export interface SessionNews {
+  eventId: number;
+  sessionId: number;
+  id: GeneratedAlways<number>;
+  message: string;
+  writtenBy: string;
+  writtenAt: Generated<Timestamp>;
+}
+
 export interface Setting {
   name: string;
   version: number;
@@ -1233,6 +1242,7 @@ export interface DB {
   serverQuestion: ServerQuestion;
   session: Session;
   sessionMove: SessionMove;
+  sessionNews: SessionNews;
   setting: Setting;
   signIn: SignIn;
   site: Site;

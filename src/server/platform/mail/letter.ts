@@ -15,6 +15,10 @@ export type Letter = { locale: Locale; heading: string; parts: Part[]; shop: Sho
 /** The parts of a letter by their names in its text. */
 export type Inserted = Record<string, Part | Part[] | null>;
 
+/** The paragraphs of a person, as they are: no value is inserted. */
+export const textParts = (text: string): Part[] =>
+  paragraphsOf(text).map((paragraph) => ({ is: 'text', text: paragraph }));
+
 /**
  * The paragraphs of a text, with the values inserted. A paragraph that is the name of a part alone becomes this part, or these
  * parts. It is left out where there is none, or the paragraph is empty. Inserted values make no paragraphs and no parts.

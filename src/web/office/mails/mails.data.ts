@@ -22,4 +22,5 @@ export const repeatQuery = (sessionId: string, kind: MailingKind) =>
     gcTime: 0,
   });
 
+export const sendNews = (body: InputAt<typeof mailsApi.sendNews>['body']) => call(mailsApi.sendNews, { body });
 export const repeatMails = (body: InputAt<typeof mailsApi.repeat>['body']) => call(mailsApi.repeat, { body });

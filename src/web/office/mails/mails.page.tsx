@@ -10,17 +10,22 @@ import { MailRow } from './mail-row.tsx';
 import { type MailFilters, type MailSearch, readMailSearch } from './mail-search.ts';
 import { mailsQuery } from './mails.data.ts';
 import styles from './mails.module.css';
+import { NewsDialog } from './news-dialog.tsx';
 import { RepeatDialog } from './repeat-dialog.tsx';
 
-/** The mails about orders, the newest first, and a way to send one again to everybody of a session. */
+/** The mails about orders, the newest first, and ways to write to everybody of a session, and to send one again. */
 export function MailsPage() {
   const t = useWords();
   const { page = 1, filters, areSet, change, clear } = useMailSearch();
   const query = useQuery(mailsQuery(page, filters));
   const [isRepeating, setRepeating] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   return (
     <>
       <PageHead count={query.data && t('mails.count', { count: query.data.total })}>
+        <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => setWriting(true)}>
+          {t('mails.news')}
+        </button>
         <button type="button" className={buttonClass({ kind: 'strong' })} onClick={() => setRepeating(true)}>
           {t('mails.repeat')}
         </button>
@@ -41,6 +46,7 @@ export function MailsPage() {
         )}
       </OfficeList>
       <p className={styles.small}>{t('mails.kept')}</p>
+      {isWriting && <NewsDialog onClose={() => setWriting(false)} />}
       {isRepeating && <RepeatDialog onClose={() => setRepeating(false)} />}
     </>
   );
