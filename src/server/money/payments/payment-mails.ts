@@ -47,8 +47,10 @@ export type ShopMail =
 type Services = Pick<PaymentServices, 'configuration' | 'settings' | 'signingKey' | 'clock' | 'log'>;
 type OfOrder = Pick<LockedOrder, 'eventId' | 'id'>;
 type OfPayment = Pick<PaymentRow, 'invoiceNo' | 'amountCents'>;
-/** Values for the text of one mail, and parts for it or in the place of the usual ones. */
-type Inserted = { values?: Record<string, string>; parts?: Parts; notBefore?: Date };
+/** Values for the text of one mail, which may depend on the language of the buyer. */
+export type MailValues = Record<string, string> | ((locale: Locale) => Record<string, string>);
+/** These values, and parts for the mail or in the place of the usual ones. */
+type Inserted = { values?: MailValues; parts?: Parts; notBefore?: Date };
 
 /** The link is also for the door, and a refund is looked up for a while. */
 const daysOfLinkMin = 30;
@@ -100,7 +102,7 @@ export function letterToBuyer(
     event: nameFor(context, locale),
     buyer: buyer.trim(),
     tickets: isConfirmation ? handoverText(services, locale, { context, tickets, settings }) : '',
-    ...more,
+    ...(typeof more === 'function' ? more(locale) : more),
   };
   const ordered = { locale, context, tickets, payment };
   const written = writeMail(services.settings, `payment-${message}`, {

@@ -1,5 +1,6 @@
 // Gives back all tickets of a paid order, as for a show that does not take place. It is the same as returning each of them by hand. An
 // outlet has the money of its sales and gives it back; it owes the shop less.
+import type { Locale } from '../../../words/locales.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import type { Actor } from '../../platform/audit/actor.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -74,8 +75,8 @@ async function takeBackFromOutlet(
   const tickets = await listNumberedTickets(tx, of);
   if (sessionId !== undefined && tickets.some((ticket) => ticket.sessionId !== sessionId)) throw noTicketsLeft();
   await voidIn(tx, of, by, { isByShop: true });
-  const places = placesText(tickets);
-  await addOrderAction(tx, { ...of, kind: 'TAKEN_BACK', decidedBy: by.principal, reason, details: places });
+  const places = (locale?: Locale) => placesText(tickets, locale);
+  await addOrderAction(tx, { ...of, kind: 'TAKEN_BACK', decidedBy: by.principal, reason, details: places() });
   await tellOfTakenBack(tx, services, of, { places, refundCents: null, message });
 }
 

@@ -13,7 +13,7 @@ import type { SeatPlace } from '../../shop/orders/order-actions.queries.ts';
 import { readSession } from '../withheld-seats/read-stock.ts';
 import { act, keyOf, lockPaidOrder, type OfOrder, record } from './acting.ts';
 import { exchangePlaces, type SeatAt } from './exchange-places.ts';
-import { placeText } from './facts-text.ts';
+import { changesText } from './facts-text.ts';
 import type { Deciding } from './give-back-tickets.ts';
 import { listNumberedTickets, listPricings, lockInventories, type NumberedTicket } from './order-actions.queries.ts';
 import { type ChangedSeat, settleDifference } from './settle-difference.ts';
@@ -38,11 +38,11 @@ export async function changeSeats(
     const seatAt = await exchangePlaces(tx, services.stocks, rows, moves);
     const changed = await priceMoves(tx, { ...of, channel }, moves, seatAt);
     await settleDifference(tx, of, { changed, body, deciding });
-    const details = changed.map(({ from, to }) => `${placeText(from)} → ${placeText(to)}`).join(', ');
+    const details = changesText(changed);
     const { by } = deciding;
     const seats = moves.map(({ from, to }) => ({ sessionId: to.sessionId, from: placeOf(from), to: placeOf(to) }));
     await record(tx, { ...of, by, kind: 'SEATS_CHANGED', audit: 'ORDER_CHANGED', reason: body.reason, details, seats });
-    await tellOfOrder(tx, services, 'seatsChanged', of, { places: details });
+    await tellOfOrder(tx, services, 'seatsChanged', of, (locale) => ({ places: changesText(changed, locale) }));
   });
 }
 
@@ -106,6 +106,7 @@ async function priceMoves(
       channel === 'GUEST' ? { ...pricing, priceCents: 0 } : pricing,
       reductionOf(from),
     );
-    return { from, to: { ...to, ...price, zoneName: pricing.zoneName, restrictedView: seat?.restrictedView ?? false } };
+    const { zoneName, zoneNames } = pricing;
+    return { from, to: { ...to, ...price, zoneName, zoneNames, restrictedView: seat?.restrictedView ?? false } };
   });
 }

@@ -40,5 +40,5 @@ export async function giveBackKept(
   await bookKept(tx, booked, { parts, method: methodOf(payments, shares, channel), shares });
   const details = dollarsText(refundCents);
   await record(tx, { ...of, by, kind: 'MONEY_RETURNED', audit: 'ORDER_REFUNDED', reason, details });
-  await tellOfReturn(tx, services, of, { places: '', refundCents });
+  await tellOfReturn(tx, services, of, { places: () => '', refundCents });
 }

@@ -6,6 +6,7 @@ import type { GiveBackBody } from '../../../contract/order-actions.ts';
 import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 import { decideGivingBack, type GivenBack } from '../../../domain/orders/give-back.ts';
 import { orderMoves } from '../../../domain/orders/order-states.ts';
+import type { Locale } from '../../../words/locales.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { listPayments, type PaymentRow } from '../../money/payments/payments.queries.ts';
 import { leftCentsOf, methodOf, oweRefund } from '../../money/refunds/owe-refund.ts';
@@ -157,9 +158,9 @@ async function tell(
   tickets: readonly NumberedTicket[],
 ): Promise<void> {
   const returned = tickets.filter(({ number }) => given.tickets.some((ticket) => ticket.number === number));
-  const places = placesText(returned);
+  const places = (locale?: Locale) => placesText(returned, locale);
   const kind = returned.length === 0 ? 'MONEY_RETURNED' : given.isAll ? 'TAKEN_BACK' : 'TICKETS_RETURNED';
-  const details = [places, dollarsText(given.refundCents)].filter(Boolean).join(' · ');
+  const details = [places(), dollarsText(given.refundCents)].filter(Boolean).join(' · ');
   await record(tx, { ...of, by, kind, audit: 'ORDER_REFUNDED', reason, details });
   const { refundCents } = given;
   if (message === undefined) await tellOfReturn(tx, services, of, { places, refundCents });

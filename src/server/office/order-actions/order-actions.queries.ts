@@ -10,6 +10,8 @@ import { type InventoryRow, lockPlaces } from '../../shop/seating/inventory.quer
 
 type OfOrder = { eventId: number; orderId: number };
 
+const zoneNames = sql<Partial<Record<Locale, string>>>`zone.names`.as('zoneNames');
+
 /** Tickets of an order with all that an action reads of them. */
 export const listNumberedTickets = (db: Db, { eventId, orderId }: OfOrder) =>
   db
@@ -39,7 +41,7 @@ export const listNumberedTickets = (db: Db, { eventId, orderId }: OfOrder) =>
       'ticket.returnedAt',
       'session.startsAt',
       'zone.name as zoneName',
-      sql<Partial<Record<Locale, string>>>`zone.names`.as('zoneNames'),
+      zoneNames,
       'zone.freeSeating',
       'pricing.ticketType',
       'codeBatch.zoneId as codeZoneId',
@@ -105,7 +107,7 @@ export const listPricings = (db: Db, eventId: number, zoneIds: readonly number[]
     .innerJoin('zone', 'zone.id', 'pricing.zoneId')
     .where('eventId', '=', eventId)
     .where(sql<boolean>`zone_id = any(${bigints(zoneIds)}::bigint[])`)
-    .select(['pricing.id', 'zoneId', 'ticketType', 'priceCents', 'zone.name as zoneName'])
+    .select(['pricing.id', 'zoneId', 'ticketType', 'priceCents', 'zone.name as zoneName', zoneNames])
     .execute();
 
 export type ChangedTicket = {

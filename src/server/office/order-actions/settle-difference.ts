@@ -19,14 +19,18 @@ import {
   sumOrder,
 } from './order-actions.queries.ts';
 
-export type ChangedSeat = { from: NumberedTicket; to: Omit<ChangedTicket, 'number'> & { zoneName: string } };
+export type ChangedSeat = { from: NumberedTicket; to: Omit<ChangedTicket, 'number'> & ZoneNames };
+type ZoneNames = Pick<NumberedTicket, 'zoneName' | 'zoneNames'>;
 type Settling = { changed: readonly ChangedSeat[]; body: ChangeSeatsBody; deciding: Deciding };
 
 export async function settleDifference(tx: Db, of: OfOrder, { changed, body, deciding }: Settling): Promise<void> {
   const { channel, deliveryCents } = await findOrderTerms(tx, of);
   const payments = await listPayments(tx, of.eventId, of.orderId);
   const shares = await shareDifference(tx, of, { payments, differenceCents: differenceOf(changed), body, deciding });
-  const tickets = changed.map(({ from: { number }, to: { zoneName: _, ...to } }) => ({ ...to, number }));
+  const tickets = changed.map(({ from: { number }, to: { zoneName: _name, zoneNames: _names, ...to } }) => ({
+    ...to,
+    number,
+  }));
   const change = () => moveTickets(tx, of, tickets);
   // In its own zone a ticket keeps its price: nothing is booked.
   const numbers = changed.flatMap(({ from, to }) => (from.zoneId === to.zoneId ? [] : from.number));

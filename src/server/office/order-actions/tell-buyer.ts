@@ -1,8 +1,7 @@
 // Mails to the buyer about what staff did with the order.
 
-import { defaultLocale, isLocale } from '../../../words/locales.ts';
-import { findPaymentContext } from '../../money/payments/payment-context.queries.ts';
-import { type BuyerMail, tellBuyer } from '../../money/payments/payment-mails.ts';
+import type { Locale } from '../../../words/locales.ts';
+import { type BuyerMail, type MailValues, tellBuyer } from '../../money/payments/payment-mails.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import type { Db } from '../../platform/deps.ts';
 import { type Inserted, textParts } from '../../platform/mail/letter.ts';
@@ -16,7 +15,7 @@ export async function tellOfOrder(
   services: PaymentServices,
   message: BuyerMail,
   of: OfOrder,
-  values: Record<string, string> = {},
+  values: MailValues = {},
   parts: Inserted = {},
 ): Promise<boolean> {
   const order = { eventId: of.eventId, id: of.orderId };
@@ -32,30 +31,34 @@ export function tellOfReturn(
   tx: Db,
   services: PaymentServices,
   of: OfOrder,
-  { places, refundCents }: { places: string; refundCents: number },
+  { places, refundCents }: { places: (locale?: Locale) => string; refundCents: number },
 ): Promise<boolean> {
-  const message = places === '' ? 'moneyReturned' : refundCents === 0 ? 'freeTicketsReturned' : 'ticketsReturned';
-  return tellOfOrder(tx, services, message, of, { places, refund: amountText(refundCents) });
+  const message = places() === '' ? 'moneyReturned' : refundCents === 0 ? 'freeTicketsReturned' : 'ticketsReturned';
+  return tellOfOrder(tx, services, message, of, (locale) => ({
+    places: places(locale),
+    refund: amountText(refundCents),
+  }));
 }
 
 type TakenBack = {
-  places: string;
+  places: (locale?: Locale) => string;
   /** Null where an outlet has the money and gives it back. */
   refundCents: number | null;
   /** Written for the buyers by staff. */
   message: string;
 };
 
-export async function tellOfTakenBack(
+export function tellOfTakenBack(
   tx: Db,
   services: PaymentServices,
   of: OfOrder,
   { places, refundCents, message }: TakenBack,
 ): Promise<boolean> {
   const how = refundCents === null ? 'outlet' : refundCents === 0 ? 'free' : 'refund';
-  const parts = { message: textParts(message) };
-  const stored = (await findPaymentContext(tx, of.eventId, of.orderId))?.locale;
-  const locale = isLocale(stored) ? stored : defaultLocale;
-  const money = mailText(locale, `payment.takenBack.${how}`, { refund: amountText(refundCents ?? 0) });
-  return tellOfOrder(tx, services, 'takenBack', of, { places, money }, parts);
+  const refund = amountText(refundCents ?? 0);
+  const values = (locale: Locale) => ({
+    places: places(locale),
+    money: mailText(locale, `payment.takenBack.${how}`, { refund }),
+  });
+  return tellOfOrder(tx, services, 'takenBack', of, values, { message: textParts(message) });
 }
