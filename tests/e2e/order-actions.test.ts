@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectCleanOnBothScreens } from './clean.ts';
 import { watch } from './pages.ts';
-import { addPerson, dialog, signIn } from './people.ts';
+import { addPerson, dialog, signIn, tokenOf } from './people.ts';
 import { addTransfer, type Sent, type StaffShop, startStaffShop } from './staff-shop.ts';
 
 test.describe.configure({ mode: 'default', timeout: 90_000 });
@@ -77,6 +77,43 @@ test('a seat is changed on the list of the plan, and a ticket is given back', as
   await expect(main(page).getByText('waits for finance')).toBeVisible();
   await expect(main(page).getByText('Tickets returned')).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test('a seat that is sold while the clerk writes the reason: no seat is changed, and the clerk reads which one is gone', async ({
+  page,
+}) => {
+  const { complaints } = watch(page);
+  const { orderId, amount } = await addTransfer(shop, { count: 3, proofs: 0 });
+  const headers = { Authorization: `Bearer ${await tokenOf(page.request, shop.address, clerk)}` };
+  const of = `${shop.address}/api/transactions/${orderId}`;
+  const paid = { method: 'COUNTER_CASH', amount, reason: 'at the counter' };
+  expect((await page.request.post(`${of}/payments`, { headers, data: paid })).status()).toBe(200);
+  const seatsOfOrder = async () =>
+    (await shop.db.selectFrom('ticket').where('orderId', '=', orderId).orderBy('number').selectAll().execute()).map(
+      ({ rowLabel, seatNumber }) => `${rowLabel}${seatNumber}`,
+    );
+  const [first, second] = await seatsOfOrder();
+
+  await signIn(page, shop.address, clerk, `/entity/transaction/${orderId}/seats`);
+  await main(page).getByText('Z1', { exact: true }).click();
+  await main(page)
+    .getByText(/^Row R/)
+    .click();
+  const seat = (name: string) => main(page).getByRole('button', { name: new RegExp(`^${name}\\b`) });
+  await seat('R1').click();
+  await seat('R2').click();
+  await main(page).getByRole('button', { name: 'Change the seats' }).click();
+  await expect(dialog(page).getByRole('listitem')).toHaveText([`Z1 ${first} → Z1 R1`, `Z1 ${second} → Z1 R2`]);
+
+  const changes = [{ ticket: 3, zoneId: shop.hall.zones[0]?.id, row: 'R', seat: 2 }];
+  const other = { changes, difference: 0, reason: 'a colleague was first' };
+  expect((await page.request.put(`${of}/seats`, { headers, data: other })).status()).toBe(200);
+  await expect(seat('R2')).toContainText('Sold', { timeout: 15_000 });
+  await dialog(page).getByLabel('Reason').fill('nearer');
+  await dialog(page).getByRole('button', { name: 'Change the seats' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText(/R2/);
+  expect(await seatsOfOrder()).toEqual([first, second, 'R2']);
+  expect(complaints.filter((each) => !each.includes('409'))).toEqual([]);
 });
 
 test('the fees that were kept of an order without tickets are refunded later', async ({ page }) => {

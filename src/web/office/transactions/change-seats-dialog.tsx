@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { reason, terminalReference } from '../../../contract/order-actions.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -17,10 +18,17 @@ const methods = ['COUNTER_CASH', 'COUNTER_CARD'] as const;
 const schema = z.object({ method: z.enum(methods), terminalReference, reason });
 const paidSchema = schema.refine(hasSlip, slipMissing);
 
-type Props = { id: number; places: NewSeats['places']; onDone: () => void; onClose: () => void };
+type Props = {
+  id: number;
+  places: NewSeats['places'];
+  onDone: () => void;
+  onClose: () => void;
+  /** The changes in words. They stay as they were asked for: a seat that a buyer takes meanwhile is refused, with all others. */
+  children: ReactNode;
+};
 
 /** Says what the change costs before the clerk confirms it, and how the difference is taken. */
-export function ChangeSeatsDialog({ id, places, onDone, onClose }: Props) {
+export function ChangeSeatsDialog({ id, places, onDone, onClose, children }: Props) {
   const t = useWords();
   const { change, isBusy, difference, taken, failure } = useChangeSeats(id, places, onDone);
   const { form, field, submit, values } = useForm({
@@ -36,6 +44,7 @@ export function ChangeSeatsDialog({ id, places, onDone, onClose }: Props) {
       formRef={form}
       onConfirm={submit}
     >
+      {children}
       {difference !== 0 && (
         <Notice kind="plain">
           {difference > 0

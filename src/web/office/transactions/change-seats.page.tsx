@@ -4,10 +4,11 @@ import { useState } from 'react';
 import type { OrderFile } from '../../../contract/transactions.ts';
 import { ReadFailed } from '../../api/get-json.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { listTimeText } from '../../ui/text/list-time.tsx';
 import { EntityLoading } from '../entity/entity-loading.tsx';
-import { OfficeWaiting } from '../frame/office-faces.tsx';
+import { ListFailed, OfficeWaiting } from '../frame/office-faces.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { sessionSeatsQuery, siteOfSessionQuery } from '../withheld-seats/withheld-seats.data.ts';
 import styles from './change-seats.module.css';
@@ -41,6 +42,12 @@ export function ChangeSeatsPage() {
 
 function SeatsOfShow({ orderId, file }: { orderId: number; file: OrderFile }) {
   const t = useWords();
+  const navigate = useNavigate();
+  const toOrder: string = `${entity.path}/${orderId}`;
+  const finish = () => {
+    showToast({ text: t(file.buyer?.email ? 'orderActions.seats.done' : 'orderActions.seats.doneUntold') });
+    void navigate({ to: toOrder });
+  };
   const tickets = file.status === 'PAID' ? file.tickets.filter(({ returnedAt }) => returnedAt === null) : [];
   const shows = [...new Map(tickets.map(({ session }) => [session.id, session])).values()];
   const [sessionId, setSessionId] = useState(shows[0]?.id);
@@ -62,19 +69,18 @@ function SeatsOfShow({ orderId, file }: { orderId: number; file: OrderFile }) {
       <Plan
         key={sessionId}
         {...{ orderId, sessionId }}
+        onDone={finish}
         tickets={tickets.filter(({ session }) => session.id === sessionId)}
       />
     </div>
   );
 }
 
-function Plan(props: Pick<PlanProps, 'orderId' | 'tickets'> & { sessionId: number }) {
-  const navigate = useNavigate();
+function Plan(props: Omit<PlanProps, 'session' | 'site'> & { sessionId: number }) {
   const session = useQuery(sessionSeatsQuery(String(props.sessionId)));
   const site = useQuery(siteOfSessionQuery(session.data?.siteId));
+  const failed = [session, site].find(({ isError, data }) => isError && !data);
+  if (failed) return <ListFailed onRetry={() => void failed.refetch()} />;
   if (!session.data || !site.data) return <OfficeWaiting />;
-  const toOrder: string = `${entity.path}/${props.orderId}`;
-  return (
-    <NewSeatsPlan {...props} session={session.data} site={site.data} onDone={() => void navigate({ to: toOrder })} />
-  );
+  return <NewSeatsPlan {...props} session={session.data} site={site.data} />;
 }

@@ -32,7 +32,7 @@ const keyOf = ({ zone, row, seat }: OrderTicket): SeatKey[] =>
 export function NewSeatsPlan({ orderId, tickets, session, site, onDone }: PlanProps) {
   const t = useWords();
   const { locale } = usePage();
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<NewSeats['places'] | null>(null);
   const facts = useMemo(() => factsOf(session), [session]);
   const hall = useMemo(() => hallOfSession(site, session, locale), [site, session, locale]);
   const own = useMemo(() => new Set(tickets.flatMap(keyOf)), [tickets]);
@@ -42,6 +42,8 @@ export function NewSeatsPlan({ orderId, tickets, session, site, onDone }: PlanPr
     const zone = session.zones.find(({ id }) => id === zoneId);
     return zone ? textFor(zone.names, locale, zone.name) : '';
   };
+  const changeText = (ticket: OrderTicket, place: NewPlace) =>
+    `${ticketText(ticket, locale)} → ${placeText(place, zoneName)}`;
   const standing = session.zones.filter(({ seatPlan, stock }) => seatPlan === null && stock.free.public > 0);
   return (
     <>
@@ -66,7 +68,7 @@ export function NewSeatsPlan({ orderId, tickets, session, site, onDone }: PlanPr
           type="button"
           className={buttonClass({ kind: places.size > 0 ? 'strong' : 'off' })}
           disabled={places.size === 0}
-          onClick={() => setAsking(true)}
+          onClick={() => setAsked(places)}
         >
           {t('orderActions.seats.confirm')}
         </button>
@@ -75,7 +77,16 @@ export function NewSeatsPlan({ orderId, tickets, session, site, onDone }: PlanPr
         <SessionPlan {...{ hall, facts, selection }} refused={nothing} own={own} hint="orderActions.seats.ticket" />
       )}
       <SeatRows hall={hall} facts={facts} selection={selection} />
-      {isAsking && <ChangeSeatsDialog id={orderId} places={places} onDone={onDone} onClose={() => setAsking(false)} />}
+      {asked && (
+        <ChangeSeatsDialog id={orderId} places={asked} onDone={onDone} onClose={() => setAsked(null)}>
+          <ul>
+            {tickets.map((ticket) => {
+              const place = asked.get(ticket.number);
+              return place && <li key={ticket.number}>{changeText(ticket, place)}</li>;
+            })}
+          </ul>
+        </ChangeSeatsDialog>
+      )}
     </>
   );
 }

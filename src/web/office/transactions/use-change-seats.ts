@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { TakenSeats } from '../../../contract/withheld-seats.ts';
 import { useBusyCall } from '../../api/use-busy-call.ts';
 import { detailsIn, refusalIn } from '../../ui/feedback/failure.ts';
-import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { useFailureText } from '../frame/use-decision.ts';
 import { useReadAgain } from '../withheld-seats/withheld-seats.data.ts';
@@ -34,10 +33,8 @@ export function useChangeSeats(id: number, places: NewSeats['places'], onDone: (
     if (!result) return;
     const { difference: newDifference = 0 } = detailsIn<'differenceChanged'>(result);
     const { taken } = detailsIn<'placesTaken'>(result);
-    if (result.isOk) {
-      showToast({ text: t('orderActions.seats.done') });
-      onDone();
-    } else if (refusalIn(result) === 'differenceChanged') setDifference(newDifference);
+    if (result.isOk) onDone();
+    else if (refusalIn(result) === 'differenceChanged') setDifference(newDifference);
     else if (taken) setTaken(taken);
     else setFailure(failureOf(result) || t('error.unknown'));
     await Promise.all([readSeats(), queries.invalidateQueries({ queryKey: transactionData.queryKey })]);
