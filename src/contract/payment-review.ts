@@ -62,7 +62,7 @@ const statementVerdict = z
     verdict: z.enum(['match', 'doubtful', 'unknown', 'used']),
     because: z.string().nullable(),
     invoiceNos: z.array(z.string()),
-    /** The invoices among them that wait for a decision. */
+    /** The invoices among them that the line may pay for, although the order of some is over. */
     waiting: z.array(z.object({ invoiceNo: z.string(), amount: dollarsReply, buyer: z.string() })),
   })
   .meta({ id: 'StatementVerdict' });

@@ -217,7 +217,7 @@ test('a statement is compared: the certain are accepted together, the doubtful a
 test('money that came too late is in the refunds until somebody notes that it was refunded', {
   tag: '@desktop',
 }, async ({ page }) => {
-  const transfer = await addTransfer(shop, { count: 1, proofs: 0 });
+  const transfer = await addTransfer(shop, { lastName: '遲', firstName: '到', count: 1, proofs: 0 });
   await enter(page, admin, `/admin/transfers?open=${transfer.invoiceNo}`);
   await expect(page.getByText('The buyer has not sent a receipt.')).toBeVisible();
   await page.getByRole('button', { name: 'Reject' }).click();
@@ -231,7 +231,10 @@ test('money that came too late is in the refunds until somebody notes that it wa
   await page.getByLabel('Lines of the statement').fill(said);
   await page.getByRole('button', { name: 'Compare' }).click();
   await expect(page.getByText('The transfer was rejected')).toBeVisible();
+  await expect(page.getByText('1 line: 0 certain, 1 to look at, 0 used before')).toBeVisible();
   await page.getByRole('button', { name: /^Accept 0/ }).click();
+  await expect(dialog(page)).toContainText(`pays for the invoice number ${transfer.invoiceNo} of 遲到`);
+  await expect(dialog(page)).toContainText('if not, the money goes to the refunds');
   await dialog(page).getByRole('button', { name: 'Accept with this line' }).click();
   await expect(page.getByText('Now in the refunds')).toBeVisible();
 

@@ -11,7 +11,7 @@ import { showBuyer } from '../../shop/orders/read-buyer.ts';
 import type { JudgedLine } from './judge-lines.ts';
 import { addLines, usedLinesAsText } from './statement-lines.queries.ts';
 import type { tasks } from './statement-tasks.ts';
-import { knownAsText, listWaitingNamed } from './transfers.queries.ts';
+import { knownAsText, listPayableNamed } from './transfers.queries.ts';
 
 const daysKnown = 120;
 /** Older lines are not compared. Whether a line was used before is checked again when it is used. */
@@ -27,7 +27,7 @@ const bounds = {
   heapMegabytes: 256,
 };
 
-type WaitingTransfer = StatementVerdict['waiting'][number];
+type PayableTransfer = StatementVerdict['waiting'][number];
 
 export class StatementJudge {
   readonly #db: Db;
@@ -54,20 +54,20 @@ export class StatementJudge {
       amountCents: centsFrom(amount),
     }));
     await addLines(db, lines, uploadedBy);
-    const waiting = await this.#waitingFor(offered);
-    return verdicts.map((line) => ({ ...line, waiting: line.invoiceNos.flatMap((each) => waiting.get(each) ?? []) }));
+    const payable = await this.#payableBy(offered);
+    return verdicts.map((line) => ({ ...line, waiting: line.invoiceNos.flatMap((each) => payable.get(each) ?? []) }));
   }
 
-  /** The transfers of these lines that wait for a decision, by invoice number. */
-  async #waitingFor(lines: readonly JudgedLine[]): Promise<ReadonlyMap<string, WaitingTransfer>> {
-    const rows = await listWaitingNamed(this.#db, [...new Set(lines.flatMap(({ invoiceNos }) => invoiceNos))]);
-    const waiting = new Map<string, WaitingTransfer>();
+  /** The transfers that these lines may pay for, by invoice number. */
+  async #payableBy(lines: readonly JudgedLine[]): Promise<ReadonlyMap<string, PayableTransfer>> {
+    const rows = await listPayableNamed(this.#db, [...new Set(lines.flatMap(({ invoiceNos }) => invoiceNos))]);
+    const payable = new Map<string, PayableTransfer>();
     for (const [at, { invoiceNo, orderId, amountCents, sealedPerson }] of rows.entries()) {
       if (at % openedAtOnce === 0) await setImmediate();
       const { buyer } = showBuyer(this.#opening, orderId, sealedPerson);
-      waiting.set(invoiceNo, { invoiceNo, amount: dollarsFrom(amountCents), buyer });
+      payable.set(invoiceNo, { invoiceNo, amount: dollarsFrom(amountCents), buyer });
     }
-    return waiting;
+    return payable;
   }
 
   stop(): Promise<void> {

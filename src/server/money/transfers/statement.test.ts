@@ -132,8 +132,11 @@ describe('a line beside the transfers', () => {
       .where('id', '=', payer.orderId)
       .execute();
     expect(await doubt(lineFor(payer))).toEqual(['doubtful', 'orderOver', true]);
+    const named = async () => (await judge(head + lineFor(payer)))[0]?.waiting.map(({ buyer }) => buyer);
+    expect(await named(), 'with its buyer, also when the order is over').toEqual(['陳大文']);
     await reject(shop, payer);
     expect(await doubt(lineFor(payer))).toEqual(['doubtful', 'rejected', true]);
+    expect(await named()).toEqual(['陳大文']);
   });
 
   test('for a transfer that was accepted by hand is not offered again', async () => {

@@ -83,9 +83,15 @@ export const listWaitingBuyers = (db: Db, filter: TransferFilter, countMax: numb
     .select(['payment.orderId', 'orderBuyer.sealedPerson'])
     .execute();
 
-/** The transfers with these invoice numbers that wait for a decision. */
-export const listWaitingNamed = (db: Db, invoiceNos: readonly string[]) =>
-  withBuyer(db, { terms: null })
+/** The transfers with these invoice numbers that a line may pay for: those that wait, and those whose order is over or that were rejected. */
+export const listPayableNamed = (db: Db, invoiceNos: readonly string[]) =>
+  db
+    .selectFrom('payment')
+    .leftJoin('orderBuyer', (join) =>
+      join.onRef('orderBuyer.eventId', '=', 'payment.eventId').onRef('orderBuyer.orderId', '=', 'payment.orderId'),
+    )
+    .where('payment.method', '=', 'CASH')
+    .where('payment.status', 'in', ['REQUESTED', 'FAILED'])
     .where(sql<boolean>`payment.invoice_no = any(${texts(invoiceNos)}::text[])`)
     .select(['payment.invoiceNo', 'payment.orderId', 'payment.amountCents', 'orderBuyer.sealedPerson'])
     .execute();

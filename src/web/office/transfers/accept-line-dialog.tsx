@@ -9,7 +9,7 @@ type Props = { acceptable: Acceptable; buyer: string; onAccept: () => void; onCl
 /** A doubtful line is a decision of its own: both sides of it are named. */
 export function AcceptLineDialog({ acceptable: { line, invoiceNo }, buyer, onAccept, onClose }: Props) {
   const t = useWords();
-  const { line: number, amount, remark } = line;
+  const { line: number, amount, remark, because } = line;
   return (
     <DecisionDialog
       title={t('transfers.statement.acceptLine.title')}
@@ -22,6 +22,7 @@ export function AcceptLineDialog({ acceptable: { line, invoiceNo }, buyer, onAcc
       <p className={styles.named}>
         {t('transfers.statement.acceptLine.question', { number, amount: priceText(amount), remark, buyer, invoiceNo })}
       </p>
+      {(because === 'orderOver' || because === 'rejected') && <p>{t('transfers.statement.acceptLine.over')}</p>}
       <p className={styles.small}>{t('transfers.accept.text')}</p>
     </DecisionDialog>
   );

@@ -60,16 +60,14 @@ const because: Record<string, Key> = {
   decided: 'transfers.statement.because.decided',
 };
 
-/** The transfer while it waits for a decision. */
-export const waitingOf = ({ waiting }: StatementVerdict, invoiceNo: string) =>
+/** The transfer while nobody has taken its money. */
+export const payableOf = ({ waiting }: StatementVerdict, invoiceNo: string) =>
   waiting.find((transfer) => transfer.invoiceNo === invoiceNo);
 
-/** One that was rejected does not wait any more, and its money came all the same. */
 function isAcceptable(line: StatementVerdict, invoiceNo: string) {
   const { verdict, because: doubt, amount } = line;
   if (verdict !== 'doubtful' || doubt === 'decided' || doubt === 'again') return false;
-  if (doubt === 'rejected' || doubt === 'orderOver') return true;
-  return waitingOf(line, invoiceNo)?.amount === amount;
+  return payableOf(line, invoiceNo)?.amount === amount;
 }
 
 function Verdict({ line: { verdict, because: doubt, invoiceNos } }: { line: StatementVerdict }) {
@@ -90,7 +88,7 @@ type CandidateProps = {
 
 function Candidate({ line, invoiceNo, canAccept, onAsk }: CandidateProps) {
   const t = useWords();
-  const transfer = waitingOf(line, invoiceNo);
+  const transfer = payableOf(line, invoiceNo);
   return (
     <div className={styles.candidate}>
       <span>

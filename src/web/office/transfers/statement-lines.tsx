@@ -7,7 +7,7 @@ import { priceText } from '../../ui/text/price.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
 import { AcceptLineDialog } from './accept-line-dialog.tsx';
 import styles from './statement.module.css';
-import { StatementLine, waitingOf } from './statement-line.tsx';
+import { payableOf, StatementLine } from './statement-line.tsx';
 import { type Acceptable, useAccepting } from './use-accepting.ts';
 
 /** Long lists of lines without a decision are cut off. */
@@ -22,7 +22,7 @@ export function StatementLines({ verdicts }: { verdicts: StatementVerdict[] }) {
   const [certain, doubtful, others] = [of('match'), of('doubtful'), of('used', 'unknown')];
   const left = certain.filter(({ digest }) => !outcomes.has(digest));
   const used = of('used').length;
-  const counts = { lines: verdicts.length, match: certain.length, doubtful: doubtful.length, used };
+  const counts = { count: verdicts.length, match: certain.length, doubtful: doubtful.length, used };
   const linesOf = (lines: StatementVerdict[]) =>
     lines.map((line) => (
       <StatementLine
@@ -65,7 +65,7 @@ export function StatementLines({ verdicts }: { verdicts: StatementVerdict[] }) {
       {dialog && (
         <AcceptLineDialog
           acceptable={dialog}
-          buyer={waitingOf(dialog.line, dialog.invoiceNo)?.buyer || t('transfers.unnamed')}
+          buyer={payableOf(dialog.line, dialog.invoiceNo)?.buyer || t('transfers.unnamed')}
           onAccept={() => {
             setDialog(null);
             void accept([dialog]);
