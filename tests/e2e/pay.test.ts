@@ -380,6 +380,9 @@ test.describe('whoever comes to a result', { tag: '@phone' }, () => {
     await expect(reported(page, 'The seats have been given back.')).toBeVisible();
     await page.goto('/order/payment-result');
     await expect(title(page)).toHaveText('This order is over');
+    // A transfer may be on its way, and its seats still free.
+    await expect(page.getByText('If you have paid, you need not do anything')).toBeVisible();
+    await expect(fact(page, 'Time')).toHaveText(/^\w{3} \d+ \w{3}, \d\d:\d\d$/);
     await expectNoViolation(page, 'over');
   });
 });

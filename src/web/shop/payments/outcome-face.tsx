@@ -88,7 +88,9 @@ function useFacts(report: PaymentState, receipt: ReceiptReply | null): Fact[] {
   // A paid order has the number and the time of the payment that paid for it. A receipt may be of another one.
   const isPaid = state === 'PAID';
   const instant = (!isPaid && receipt && instantOfReceipt(receipt.timeStamp)) || at;
-  const time = isPaid ? moment(instant) : stampText(instant);
+  // The telephone looks a failure up by its second.
+  const isFailure = state === 'FAILED' || state === 'OPEN' || state === 'CONFIRMING';
+  const time = isFailure ? stampText(instant) : moment(instant);
   const facts: Fact[] = [];
   const number = (!isPaid && receipt?.invoice) || invoiceNo;
   if (number) facts.push({ name: t('payment.fact.invoice'), value: number, copied: number });
