@@ -78,3 +78,15 @@ export const scanReply = z
     isDouble: z.boolean().optional(),
   })
   .meta({ id: 'ScanReply' });
+
+/** A ticket that two devices have let in, as the control room reads it. */
+export const doubleEntry = z.object({
+  orderId: id,
+  number: z.int(),
+  seat: z.string(),
+  zone: z.string(),
+  zoneNames: localisedText,
+  at: instant,
+  device: z.string().nullable(),
+  gate: z.string().nullable(),
+});

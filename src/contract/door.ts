@@ -5,7 +5,7 @@ import { duties } from '../domain/accounts/duties.ts';
 import { scanOutcomes } from '../domain/door/scan-outcomes.ts';
 import { instant, localisedText } from './catalogue.ts';
 import * as api from './door-addresses.ts';
-import { scanFields, scanNonce, scanReply, unreadableScan } from './door-scan.ts';
+import { doubleEntry, scanFields, scanNonce, scanReply, unreadableScan } from './door-scan.ts';
 import { id, idText, ownText } from './ids.ts';
 import { defineRoute } from './route.ts';
 import { oneLine } from './text.ts';
@@ -231,17 +231,7 @@ const controlReply = z
     minutes: z.array(z.object({ at: instant, entries: z.int(), refused: z.int() })),
     refusals: z.partialRecord(z.enum(scanOutcomes), z.int()),
     /** The newest, at most 100. */
-    doubles: z.array(
-      z.object({
-        orderId: id,
-        number: z.int(),
-        seat: z.string(),
-        zone: z.string(),
-        at: instant,
-        device: z.string().nullable(),
-        gate: z.string().nullable(),
-      }),
-    ),
+    doubles: z.array(doubleEntry),
     devices: z.array(officeDevice),
   })
   .meta({ id: 'DoorControl' });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ScanOutcome } from '../../domain/door/scan-outcomes.ts';
+import type { Locale } from '../../words/locales.ts';
 import type { Db } from '../platform/deps.ts';
 
 export type OfSession = { eventId: number; sessionId: number };
@@ -68,11 +69,12 @@ export async function listDoubles(db: Db, { eventId, sessionId }: OfSession, cou
     rowLabel: string | null;
     seatNumber: number | null;
     zone: string;
+    zoneNames: Partial<Record<Locale, string>>;
     at: Date;
     device: string | null;
     gate: string | null;
   }>`
-    select scan.order_id, scan.number, row_label, seat_number, zone.name as zone, scanned_at as at, door_device.name as device,
+    select scan.order_id, scan.number, row_label, seat_number, zone.name as zone, zone.names as zone_names, scanned_at as at, door_device.name as device,
       gate.name as gate
     from scan
     join ticket on ticket.event_id = scan.event_id and ticket.order_id = scan.order_id and ticket.number = scan.number

@@ -10,6 +10,7 @@ import { AddSessionsDialog } from './add-sessions-dialog.tsx';
 import type { AtDoor } from './at-door.ts';
 import styles from './control-room.module.css';
 import { AgainDialog, RevokeDialog } from './device-dialogs.tsx';
+import { deviceStateOf } from './device-state.ts';
 import { type Enrolment, EnrolmentDialog } from './enrolment-dialog.tsx';
 import { NewDeviceDialog } from './new-device-dialog.tsx';
 import { sessionsToAdd } from './session-at-door.ts';
@@ -22,7 +23,7 @@ type OpenDialog =
 type Props = { at: AtDoor; reading: DoorControl; canChange: boolean };
 
 /** The telephones and scanners of the event, with what shows whether they are well. */
-export function DevicesCard({ at, reading: { devices, gates }, canChange }: Props) {
+export function DevicesCard({ at, reading: { devices, gates, serverTime }, canChange }: Props) {
   const t = useWords();
   const queries = useQueryClient();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -45,7 +46,7 @@ export function DevicesCard({ at, reading: { devices, gates }, canChange }: Prop
       <ul className={styles.devices}>
         {devices.map((device) => (
           <li key={device.id}>
-            <DeviceFacts device={device} />
+            <DeviceFacts device={device} serverTime={serverTime} />
             {canChange && device.state !== 'revoked' && (
               <DeviceActions at={at} device={device} onChoose={(is) => setDialog({ is, device })} />
             )}
@@ -65,9 +66,10 @@ export function DevicesCard({ at, reading: { devices, gates }, canChange }: Prop
   );
 }
 
-function DeviceFacts({ device }: { device: OfficeDoorDevice }) {
+function DeviceFacts({ device, serverTime }: { device: OfficeDoorDevice; serverTime: number }) {
   const t = useWords();
-  const { name, gate, state, seenAt, batteryPercent, scansWaiting } = device;
+  const { name, gate, seenAt, batteryPercent, scansWaiting } = device;
+  const state = deviceStateOf(device, serverTime);
   return (
     <>
       <div className={styles.device}>
