@@ -1,6 +1,7 @@
 // A clerk sells at the counter and by telephone, and gives tickets to a guest above the quota.
 import { expect, type Page, test } from '@playwright/test';
 import { addCodes, addPrice } from '../support/people/codes.ts';
+import { addHall, rowsOfSeats } from '../support/shop/hall.ts';
 import { expectCleanOnBothScreens } from './clean.ts';
 import { open, watch } from './pages.ts';
 import { fillInfo, payWith } from './pay-pages.ts';
@@ -227,4 +228,20 @@ test('a guest above the quota: the seats wait, and a second person gives them', 
   await dialog(other).getByRole('button', { name: 'Allow' }).click();
   await expect(other.getByText('decided by')).toBeVisible();
   expect(await statusOf(id)).toBe('PAID');
+});
+
+test('the plan of a hall with many zones stands below a part of their list, which scrolls by itself', {
+  tag: ['@wide', '@desktop'],
+}, async ({ page }) => {
+  const zones = Array.from({ length: 40 }, () => rowsOfSeats(2, 4));
+  const { sessionIds } = await addHall(shop.db, { zones, event: { nameEng: 'Stadium Night' } });
+  await signIn(page, shop.address, clerk, '/entity/transaction/new');
+  await page.getByLabel('Session', { exact: true }).selectOption(String(sessionIds[0]));
+  const last = page.getByRole('button', { name: 'One ticket more in Z40' });
+  await last.focus();
+  await expect(last).toBeInViewport();
+  expect((await page.locator('canvas').boundingBox())?.y).toBeLessThan(900);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Take HK$490 in cash' })).toBeEnabled();
+  await expectCleanOnBothScreens(page);
 });
