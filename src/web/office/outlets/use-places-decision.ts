@@ -26,7 +26,8 @@ export function usePlacesDecision<Reply>({ onDone, refuse }: Options<Reply>) {
       return taken
         .map(({ by, seats }) => t(`withheldSeats.taken.${by}`, { seats: describeSeats(seatsIn(seats)) }))
         .join(' ');
-    if (left !== undefined) return t('outlets.allotments.left', { left });
+    if (left === 0) return t('outlets.allotments.noneLeft');
+    if (left !== undefined) return t('outlets.allotments.left', { count: left });
     return failureTexts(result, t).join(' ') || t('error.unknown');
   };
   const decide = async (call: () => Promise<Result<Reply>>): Promise<void> => {
