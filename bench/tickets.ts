@@ -86,7 +86,14 @@ function orderOf(name: number, count = ticketsOfOrder): TicketPages {
   const { event, site, tickets } = sample;
   const held = tickets.slice(0, count).map((ticket, at) => ({ ...ticket, position: at + 1, count }));
   return {
-    order: { event, site, invoiceNo: `LL${name}`, performers: { 'zh-hk': '陳阿嘅、李小美' }, shopName: '矚目' },
+    order: {
+      event,
+      site,
+      invoiceNo: `LL${name}`,
+      performers: { 'zh-hk': '陳阿嘅、李小美' },
+      region: 'HK',
+      shopName: '矚目',
+    },
     tickets: held as TicketPages['tickets'],
     poster,
     locale: 'zh-hk',

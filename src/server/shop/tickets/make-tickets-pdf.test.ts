@@ -23,7 +23,14 @@ afterAll(() => press.stop());
 const pagesOf = (count: number, more: Partial<TicketPages> = {}): TicketPages => {
   const { event, site, invoiceNo, tickets } = sampleTickets(count);
   return {
-    order: { event, site, invoiceNo, performers: { 'zh-hk': '陳阿嘅、李小美', en: 'A Chan' }, shopName: '矚目' },
+    order: {
+      event,
+      site,
+      invoiceNo,
+      performers: { 'zh-hk': '陳阿嘅、李小美', en: 'A Chan' },
+      region: 'HK',
+      shopName: '矚目',
+    },
     tickets: tickets.map((ticket, at) => ({
       ...ticket,
       code: ticket.code as string,
@@ -78,6 +85,13 @@ describe('a file of tickets', () => {
   ] as const)('is in the words of its reader: %s', async (locale, parts) => {
     const [page = ''] = await readPdf(await press.pages(pagesOf(1, { locale })));
     for (const part of parts) expect(plain(page)).toContain(plain(part));
+  });
+
+  test('names the ordinance of Hong Kong in Hong Kong alone', async () => {
+    const { order } = pagesOf(1);
+    const [page = ''] = await readPdf(await press.pages(pagesOf(1, { order: { ...order, region: 'MO' } })));
+    expect(plain(page)).toContain('每個二維碼只限一人使用');
+    expect(plain(page)).not.toContain('第172章');
   });
 
   test('leaves out what its font cannot draw, such as emoji, on every paper and in the terms', async () => {

@@ -13,9 +13,9 @@ export async function orderOnPaper(
   { event, site, invoiceNo }: Tickets,
   locale: Locale,
 ): Promise<PosterAndOrder> {
-  const { performers, imageCode } = await findEventOnPaper(db, event.id);
+  const { performers, region, imageCode } = await findEventOnPaper(db, event.id);
   const poster = imageCode === null ? null : await press.posters.cut(imageCode, () => findNarrowPoster(db, imageCode));
-  return { order: { event, site, invoiceNo, performers, shopName: settings.shop.names[locale] }, poster };
+  return { order: { event, site, invoiceNo, performers, region, shopName: settings.shop.names[locale] }, poster };
 }
 
 export const ticketsOnPaper = ({ tickets }: Tickets): TicketOnPaper[] =>

@@ -11,7 +11,11 @@ type Texts = Partial<Record<Locale, string>>;
 export type Fact = { label: string; value: string };
 
 /** The part that all tickets of an order have in common. */
-export type OrderOnPaper = Pick<Tickets, 'event' | 'site' | 'invoiceNo'> & { performers: Texts; shopName: string };
+export type OrderOnPaper = Pick<Tickets, 'event' | 'site' | 'invoiceNo'> & {
+  performers: Texts;
+  region: 'HK' | 'MO';
+  shopName: string;
+};
 /** Its place among all tickets of the order, which are `count`. */
 export type TicketOnPaper = HeldTicket & { code: string; codeName: string; position: number; count: number };
 
@@ -53,7 +57,12 @@ export function ticketFacts(order: OrderOnPaper, ticket: TicketOnPaper, locale: 
     address: textFor(site.addresses, locale, site.address),
     holder: holderName === null ? null : { label: words('holder'), value: holderName },
     price: priceText(ticket, locale),
-    notes: [words('resale'), words('oneEntry'), ...(event.checksIdentity ? [words('identity')] : [])],
+    notes: [
+      // The ordinance is of Hong Kong alone.
+      ...(order.region === 'HK' ? [words('resale')] : []),
+      words('oneEntry'),
+      ...(event.checksIdentity ? [words('identity')] : []),
+    ],
     invoiceNo: invoiceNo === null ? null : { label: words('invoiceNo'), value: invoiceNo },
     position: words('ticketOf', { number: String(ticket.position), count: String(ticket.count) }),
     code: ticket.code,

@@ -6,9 +6,14 @@ import type { Db } from '../../platform/deps.ts';
 export const findEventOnPaper = (db: Db, eventId: number) =>
   db
     .selectFrom('event')
+    .innerJoin('site', 'site.id', 'event.siteId')
     .leftJoin('image', 'image.id', 'event.imageId')
     .where('event.id', '=', eventId)
-    .select([sql<Partial<Record<Locale, string>>>`event.performers`.as('performers'), 'image.code as imageCode'])
+    .select([
+      sql<Partial<Record<Locale, string>>>`event.performers`.as('performers'),
+      'site.region',
+      'image.code as imageCode',
+    ])
     .executeTakeFirstOrThrow();
 
 /** The narrowest one: a poster on a ticket is small. */
