@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { expectCleanOnBothScreens } from './clean.ts';
 import { typeDay, watch } from './pages.ts';
-import { addPerson, dialog, signIn } from './people.ts';
+import { addPerson, dialog, signIn, tokenOf } from './people.ts';
 import { addSale } from './sales.ts';
 import { phone } from './screens.ts';
 import { type StaffShop, startStaffShop } from './staff-shop.ts';
@@ -114,4 +114,20 @@ test('a settlement is closed after a second look, and what came later waits for 
   await expect(main.getByText('HK$3,360', { exact: true }).first()).toBeVisible();
   await expect(main.getByText('HK$960', { exact: true }).first()).toBeVisible();
   await expectCleanOnBothScreens(page);
+});
+
+test('a settlement that a colleague has just closed is refused, and then shown as closed', async ({ page }) => {
+  await signIn(page, shop.address, accountant, `/admin/reports?report=settlement&eventId=${shop.hall.eventId}`);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Close the settlement' }).click();
+  const lastDay = await dialog(page).getByLabel('Last day').inputValue();
+  const headers = { Authorization: `Bearer ${await tokenOf(page.request, shop.address, accountant)}` };
+  const closing = `${shop.address}/api/reports/settlements/${shop.hall.eventId}`;
+  const closed = await page.request.post(closing, { headers, data: { lastDay } });
+  expect(closed.status(), await closed.text()).toBe(200);
+  await dialog(page).getByRole('button', { name: 'Close the settlement' }).click();
+  await expect(dialog(page)).toContainText('This day is settled already.');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(main.getByRole('heading', { name: 'Settlement 2' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Close the settlement' })).toHaveCount(0);
 });

@@ -26,12 +26,17 @@ export function CloseSettlementDialog({ eventId, number, lastDay, onClose }: Pro
       onClose();
     },
   });
+  /** A colleague may have closed it: the page behind is read again, and the refusal stays until it was read. */
+  const leave = () => {
+    void queries.invalidateQueries(settlementsQuery(String(eventId)));
+    onClose();
+  };
   return (
     <DecisionDialog
       title={t('reports.settlement.number', { number })}
       confirm={t('reports.settlement.close')}
       {...dialog}
-      onClose={onClose}
+      onClose={leave}
     >
       <TextField field={field('lastDay')} type="date" label={t('reports.settlement.lastDay')} />
       <p>{t('reports.settlement.close.question', { number, to: listDayText(values.lastDay) })}</p>
