@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { everyAuditType } from '../src/contract/audit-types.ts';
+import doorEn from '../src/words/door.en.json' with { type: 'json' };
 import en from '../src/words/en.json' with { type: 'json' };
 import zhHk from '../src/words/zh-hk.json' with { type: 'json' };
 import zhTw from '../src/words/zh-tw.json' with { type: 'json' };
@@ -13,6 +14,18 @@ const others: [string, Words][] = [
 ];
 const placeholders = (text: string) => [...text.matchAll(/{{\s*(\w+)\s*}}/g)].map(([, name]) => name).sort();
 /** English has a singular of its own; Chinese has one form for all counts. */
+/** The number is a bound, a written one, or more than one by its rule; a refusal has one key for all programs. */
+const neverOne = new Set([
+  'doorControl.of',
+  'error.eventIncomplete',
+  'error.planFaulty',
+  'exports.columns.count',
+  'order.offer.title',
+  'payment.proof.kinds',
+  'pin.bad',
+  'reports.more',
+  'workshop.rule.cut',
+]);
 const isSingular = (key: string) => key.endsWith('_one');
 
 /** The differences between a locale's words and the English ones. */
@@ -36,6 +49,13 @@ describe('words', () => {
     expect(gaps({ ...zhHk, 'home.nowhere': '無' })).toEqual(['home.nowhere']);
     const [key = ''] = Object.entries(en).find(([, text]) => text.includes('{{')) ?? [];
     expect(gaps({ ...zhHk, [key]: '沒有' })).toEqual([`{{}} ${key}`]);
+  });
+
+  test('an English text that counts things has a form for one of them', () => {
+    const isCounting = (text: string) => /{{count(?:, number)?}} [a-z]+s\b/.test(text);
+    const keys = Object.entries({ ...en, ...doorEn } as Words).flatMap(([key, text]) => (isCounting(text) ? key : []));
+    const hasOne = (key: string) => `${key.replace(/_other$/, '')}_one` in { ...en, ...doorEn };
+    expect(keys.filter((key) => !isSingular(key) && !hasOne(key) && !neverOne.has(key))).toEqual([]);
   });
 
   test('what a refusal is about has a name in every locale', () => {

@@ -72,7 +72,7 @@ test('a dead network: the device decides by itself, keeps its scans over a resta
   await expectNoViolation(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'A network is needed' })).toBeVisible();
-  await expect(page.getByText('1 scans are not sent yet')).toBeVisible();
+  await expect(page.getByText('1 scan is not sent yet')).toBeVisible();
   expect(await scansOf(orderId)).toEqual([]);
   line.mend();
   await expect(page.getByText('Online')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAndTime, timeAt } from './door-words.tsx';
+import { dayAndTime, sayIn, timeAt } from './door-words.tsx';
 
 test.each([
   ['zh-hk', '4月16日（五）20:05'],
@@ -14,4 +14,10 @@ test.each([
   ['of the evening before, past midnight', '2027-04-16T16:10:00Z', '4月16日（五）20:05'],
 ])('a time %s', (_, now, text) => {
   expect(timeAt('2027-04-16T12:05:00Z', 'zh-hk', Date.parse(now))).toBe(text);
+});
+
+test('one scan is told as one in English; Chinese has one form for all counts', () => {
+  expect(sayIn('en')('locked.kept', { count: 1 })).toBe('1 scan is not sent yet. It is safe.');
+  expect(sayIn('en')('locked.kept', { count: 2 })).toBe('2 scans are not sent yet. They are safe.');
+  expect(sayIn('zh-hk')('locked.kept', { count: 1 })).toMatch(/^1 /);
 });

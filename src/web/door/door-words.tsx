@@ -5,7 +5,8 @@ import zhHk from '../../words/door.zh-hk.json' with { type: 'json' };
 import zhTw from '../../words/door.zh-tw.json' with { type: 'json' };
 import { type Locale, languageTags } from '../../words/locales.ts';
 
-export type DoorKey = keyof typeof en;
+/** English has a singular of its own for texts with a count. */
+export type DoorKey = Exclude<keyof typeof en, `${string}_one`>;
 export type Say = (key: DoorKey, values?: Record<string, string | number>) => string;
 type DoorWords = { locale: Locale; say: Say };
 
@@ -13,8 +14,11 @@ const words: Record<Locale, Record<DoorKey, string>> = { 'zh-hk': zhHk, 'zh-tw':
 
 export const sayIn =
   (locale: Locale): Say =>
-  (key, values = {}) =>
-    words[locale][key].replace(/{{(\w+)}}/g, (_, name: string) => String(values[name] ?? ''));
+  (key, values = {}) => {
+    const texts: Record<string, string> = words[locale];
+    const text = (values.count === 1 && texts[`${key}_one`]) || words[locale][key];
+    return text.replace(/{{(\w+)}}/g, (_, name: string) => String(values[name] ?? ''));
+  };
 
 export const DoorWordsContext = createContext<DoorWords>({ locale: 'zh-hk', say: sayIn('zh-hk') });
 export const useDoorWords = (): DoorWords => useContext(DoorWordsContext);
