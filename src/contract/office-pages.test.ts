@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { duties } from '../domain/accounts/duties.ts';
+import { duties, staffRight } from '../domain/accounts/duties.ts';
 import { mayPass } from '../domain/accounts/rights.ts';
 import { officeAddresses, officePageAt, writeRightOf } from './office-pages.ts';
 
@@ -10,6 +10,16 @@ describe('the programme in the back office', () => {
       expect(mayPass(officePageAt(address).right, ['ROLE_USER'])).toBe(true);
     },
   );
+
+  test.each(staffRight)('%s may look without being a customer too: its other pages are reached from there', (duty) => {
+    for (const address of ['/entity', '/entity/event', '/entity/event/5', '/entity/session'])
+      expect(mayPass(officePageAt(address).right, [duty])).toBe(true);
+  });
+
+  test('an outlet has its own page alone', () => {
+    expect(mayPass(officePageAt('/entity/event').right, ['ROLE_OUTLET'])).toBe(false);
+    expect(mayPass(officePageAt('/outlet').right, ['ROLE_OUTLET'])).toBe(true);
+  });
 
   test.each(['/entity/site/new', '/entity/site/5/edit', '/entity/site/5/delete'])(
     '%s is for those with the duty',

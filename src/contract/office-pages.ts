@@ -22,8 +22,11 @@ export type OfficePage = {
   };
 };
 
-/** The programme may be seen by every account, as the specification says, and is changed by those with the duty. */
-const programmeRights = { right: [...userRight, ...duties.programme], writeRight: duties.programme } as const;
+/**
+ * The programme may be seen by every account, as the specification says, and is changed by those with the duty. Pages of other duties are
+ * reached from it. An outlet alone has its own page.
+ */
+const programmeRights = { right: [...userRight, ...staffRight], writeRight: duties.programme } as const;
 
 /** The type keeps the name of the icon: pages may use known ones alone. */
 const administration = <Icon extends string>(words: Key, icon: Icon, card: Key) => ({
