@@ -172,6 +172,7 @@ test('a caller gets a link by mail and pays in another browser', async ({ page, 
   await page.getByLabel('Language of the mails').selectOption('en');
   await page.getByRole('button', { name: 'Hold the seats and mail the link' }).click();
   await expect(page.getByRole('heading', { name: 'The seats are held, and the link is on its way' })).toBeVisible();
+  await expect(page.getByText(/pays here until \d\d\/\d\d\/\d\d \d\d:\d\d/)).toBeVisible();
   const id = await soldOrder(page);
   const mail = await shop.db.selectFrom('mail').where('orderId', '=', id).select('body').executeTakeFirstOrThrow();
   const [path = ''] = /\/find-order\/\S+/.exec(mail.body ?? '') ?? [];

@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/controls/button.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useShortcut } from '../../ui/page/use-shortcut.ts';
 import { useWords } from '../../ui/page/words.tsx';
+import { listTimeText } from '../../ui/text/list-time.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { PrintTickets } from '../print/print-tickets.tsx';
 import { TicketLines } from '../transactions/ticket-lines.tsx';
@@ -40,7 +41,7 @@ export function Sold({ sale, change, onNext }: Props) {
         <dt>{t('limelightApp.transaction.amount')}</dt>
         <dd>{priceText(sale.amount)}</dd>
       </dl>
-      {sale.payLink && <PayLink link={sale.payLink} />}
+      {sale.payLink && <PayLink link={sale.payLink} validUntil={sale.validUntil} />}
       {sale.status === 'PAID' && <PrintTickets orderId={sale.id} />}
       <div className={styles.actions}>
         <button ref={next} type="button" className={buttonClass({ kind: 'go', size: 'large' })} onClick={onNext}>
@@ -51,7 +52,7 @@ export function Sold({ sale, change, onNext }: Props) {
   );
 }
 
-function PayLink({ link }: { link: string }) {
+function PayLink({ link, validUntil }: { link: string; validUntil: Sale['validUntil'] }) {
   const t = useWords();
   const copy = () =>
     void navigator.clipboard.writeText(link).then(
@@ -60,7 +61,7 @@ function PayLink({ link }: { link: string }) {
     );
   return (
     <div className={styles.link}>
-      <p>{t('sell.link.text')}</p>
+      <p>{t('sell.link.text', { until: listTimeText(new Date(validUntil).toISOString()) })}</p>
       <a href={link}>{link}</a>
       <button type="button" className={buttonClass({ kind: 'line' })} onClick={copy}>
         {t('sell.link.copy')}
