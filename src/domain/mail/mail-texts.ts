@@ -80,7 +80,7 @@ export const mailTexts = {
   },
   'payment-refundDue': {
     ...headed,
-    words: [...order, 'invoiceNo', 'amount'],
+    words: [...order, 'invoiceNo', 'amount', 'why'],
     blocks: ['brief', 'link'],
     needed: ['invoiceNo', 'amount'],
   },

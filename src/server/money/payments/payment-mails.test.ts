@@ -195,15 +195,9 @@ describe('a mail about money', () => {
     async (kind, locale) => {
       const payer = await transferring(shop);
       await speaking(payer, locale);
-      const values = {
-        until: 'then',
-        untilChecked: 'later',
-        note: 'n',
-        next: 'x',
-        places: 'A1',
-        refund: 'HK$480',
-        money: 'm',
-      };
+      const moments = { until: 'then', untilChecked: 'later' };
+      const money = { refund: 'HK$480', money: 'm', why: 'sold' };
+      const values = { ...moments, ...money, note: 'n', next: 'x', places: 'A1' };
       const payment = { invoiceNo: payer.invoiceNo, amountCents: 138_050 };
       const parts = { payee: null, message: null };
       await tellBuyer(shop.db, services, kind, { eventId: payer.hall.eventId, id: payer.orderId }, payment, {

@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/audit/actor.ts';
 import { type AuditType, addAudit } from '../../platform/audit/audit.queries.ts';
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
+import { mailText } from '../../platform/mail/mail-words.ts';
 import { type LockedOrder, lockOrder, moveOrder } from '../../shop/orders/order-locks.queries.ts';
 import { bookSale } from '../ledger/ledger.queries.ts';
 import { tellBuyer, tellShop } from './payment-mails.ts';
@@ -150,7 +151,9 @@ async function carryOut(
       await movePayment(tx, payment, paymentMoves.oweRefund, { ...came, refundReason: verdict.because });
       await record('REFUND_DUE', `${name}: ${verdict.because}`);
       await tellShop(tx, services, 'refundDue', order, payment);
-      await tellBuyer(tx, services, 'refundDue', order, payment);
+      await tellBuyer(tx, services, 'refundDue', order, payment, {
+        values: (locale) => ({ why: mailText(locale, `payment.refundDue.why.${verdict.because}`, {}) }),
+      });
   }
 }
 

@@ -69,6 +69,7 @@ function sampleOf({ configuration, settings, clock }: Services, name: MailTextNa
     tickets: text('payment.paid.tickets.now'),
     places: seats,
     until: instantText(soon, locale),
+    why: text('payment.refundDue.why.seatsGone'),
     untilChecked: instantText(new Date(soon.getTime() + 2 * day), locale),
     note: text('payment.rejected.unreadable'),
     next: text('payment.transferRejected.again', { until: instantText(soon, locale) }),
