@@ -2,7 +2,6 @@
 
 import rateLimit from '@fastify/rate-limit';
 import { everyRoute } from '../contract/every-route.ts';
-import { describeApi } from './office/operations/open-api.ts';
 import { openApp } from './open-app.ts';
 import { principalsOf } from './people/accounts/tokens.ts';
 import { recogniseKeys } from './people/api-keys/recognise-key.ts';
@@ -46,8 +45,7 @@ type Front = Awaited<ReturnType<typeof openFront>>;
 
 /** Before any feature: logs, limits, faults, and whose request it is. */
 async function openFront(given: Deps) {
-  await compileReplies(everyRoute);
-  describeApi();
+  if (given.configuration.mode === 'production') await compileReplies(everyRoute);
   const configuration = await forItsDatabase(given.configuration, given.db);
   const deps: Deps = { ...given, configuration };
   const { clock, log } = deps;

@@ -5,14 +5,14 @@ import { openApiDocument } from './open-api.ts';
 
 /** The API document at the usual address of such tools. It is made when somebody wants it. */
 export function registerOpenApi(app: FastifyInstance, headers: Record<string, string>, publicAddress: string): void {
-  let document: Remembered | undefined;
-  const make = () =>
-    new Remembered(JSON.stringify(openApiDocument(publicAddress, version)), {
+  let document: Promise<Remembered> | undefined;
+  const make = async () =>
+    new Remembered(JSON.stringify(await openApiDocument(publicAddress, version)), {
       contentType: 'application/json; charset=utf-8',
       headers: { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate' },
     });
-  app.get('/api/openapi.json', { config: { right: 'public' } }, (request, reply) => {
+  app.get('/api/openapi.json', { config: { right: 'public' } }, async (request, reply) => {
     document ??= make();
-    return sendRemembered(request, reply, document);
+    return sendRemembered(request, reply, await document);
   });
 }

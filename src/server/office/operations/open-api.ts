@@ -1,3 +1,4 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises';
 import { z } from 'zod';
 import { accountRoutes } from '../../../contract/accounts.ts';
 import { everyRoute } from '../../../contract/every-route.ts';
@@ -13,15 +14,10 @@ const saysPlainText = new Set<Route>([accountRoutes.whoAmI]);
 
 let described: ReturnType<typeof describeCalls> | undefined;
 
-/** The calls are the same for every address. It takes a second of a slow machine, before anything else waits for this thread. */
-export const describeApi = () => {
+/** The API as an OpenAPI 3.1 document. Its calls are the same for every address. */
+export async function openApiDocument(publicAddress: string, version: string) {
   described ??= describeCalls();
-  return described;
-};
-
-/** The API as an OpenAPI 3.1 document. */
-export function openApiDocument(publicAddress: string, version: string) {
-  const { paths, webhooks, schemas } = describeApi();
+  const { paths, webhooks, schemas } = await described;
   return {
     openapi: '3.1.0',
     info: { title: 'Limelight', version, summary: 'An online ticket shop for live events in Hong Kong and Macau' },
@@ -32,8 +28,8 @@ export function openApiDocument(publicAddress: string, version: string) {
   };
 }
 
-/** From the same schemas that check each request and write each reply. */
-function describeCalls() {
+/** From the same schemas that check each request and write each reply. It takes a second of a slow machine, and visitors come in between. */
+async function describeCalls() {
   const components: Record<string, unknown> = {};
   const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
     const options = { io, target: 'draft-2020-12', unrepresentable: 'any', override: withoutOwn } as const;
@@ -45,6 +41,7 @@ function describeCalls() {
   for (const route of everyRoute) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, schemaOf) };
+    await letOthersWork();
   }
   const webhooks = describeDeliveries(schemaOf);
   const inPlace = JSON.parse(JSON.stringify(components).replaceAll('"#/$defs/', '"#/components/schemas/'));
