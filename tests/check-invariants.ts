@@ -9,6 +9,8 @@ export type BrokenRule = { rule: string; rows: Record<string, unknown>[] };
 type Options = {
   /** Whether the jobs have had the time to do their work. */
   areJobsDone?: boolean;
+  /** One rule alone. */
+  rule?: string;
 };
 /** A part that several rules share. It may need those before it. */
 type View = { name: string; body: string };
@@ -41,10 +43,10 @@ async function gather(client: pg.ClientBase): Promise<void> {
 }
 
 /** On the caller's own transaction. */
-export async function findBrokenRules(client: pg.ClientBase, { areJobsDone = false }: Options = {}) {
+export async function findBrokenRules(client: pg.ClientBase, { areJobsDone = false, rule }: Options = {}) {
   const broken: BrokenRule[] = [];
   for (const { name, query, waitsForJobs } of rules) {
-    if (waitsForJobs && !areJobsDone) continue;
+    if ((waitsForJobs && !areJobsDone) || (rule !== undefined && rule !== name)) continue;
     const { rows } = await client.query(query);
     if (rows.length > 0) broken.push({ rule: name, rows });
   }
