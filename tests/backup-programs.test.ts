@@ -14,10 +14,16 @@ import { programEnvironment } from './support/shop/program-environment.ts';
 
 const passphrase = 'four plain words together';
 const silent = { info: () => {} };
+/** A passphrase is stretched for half a second each time that a file is made or opened. */
+const { publicKey, privateKey } = generateKeyPairSync('x25519');
 let folder: string;
+let keys: Record<'BACKUP_PUBLIC_KEY' | 'BACKUP_PRIVATE_KEY', string>;
 let shop: FreshDatabase;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'limelight-programs-'));
+  keys = { BACKUP_PUBLIC_KEY: inFolder('key.pub'), BACKUP_PRIVATE_KEY: inFolder('key') };
+  writeFileSync(keys.BACKUP_PUBLIC_KEY, publicKey.export({ format: 'pem', type: 'spki' }));
+  writeFileSync(keys.BACKUP_PRIVATE_KEY, privateKey.export({ format: 'pem', type: 'pkcs8' }));
   shop = await freshDatabase();
   // Random bytes, which do not become shorter.
   await runOn(
@@ -86,7 +92,7 @@ test('a setting that is not right is a sentence, without a place in the code', (
 
 test('a backup by hand counts as the last one in the folder of the nightly ones alone, where others find it', async () => {
   const counted = async () => (await runOn(shop.url, "select file from backup where file like '%by-hand%'")).rows;
-  const environment = { DATABASE_URL: shop.url, BACKUP_PASSPHRASE: passphrase, BACKUP_FOLDER: inFolder('nights') };
+  const environment = { ...keys, DATABASE_URL: shop.url, BACKUP_FOLDER: inFolder('nights') };
   mkdirSync(environment.BACKUP_FOLDER);
   const elsewhere = run('backup.ts', [inFolder('by-hand.backup')], environment);
   expect(elsewhere).toMatchObject({ status: 0, stdout: expect.stringContaining('not in BACKUP_FOLDER') });
@@ -98,7 +104,7 @@ test('a backup by hand counts as the last one in the folder of the nightly ones 
 
 test('a disk that is full is named, and no part is left', () => {
   const before = readdirSync(folder);
-  const environment = { DATABASE_URL: shop.url, BACKUP_PASSPHRASE: passphrase };
+  const environment = { ...keys, DATABASE_URL: shop.url };
   // A limit of a megabyte for the size of a file, as a full disk or quota sets one.
   const full = run('backup.ts', [inFolder('full.backup')], environment, "trap '' XFSZ; ulimit -f 1024;");
   expect(full).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no room for') });
@@ -106,10 +112,6 @@ test('a disk that is full is named, and no part is left', () => {
 });
 
 test('memory does not grow with the shop', async () => {
-  const { publicKey, privateKey } = generateKeyPairSync('x25519');
-  writeFileSync(inFolder('key.pub'), publicKey.export({ format: 'pem', type: 'spki' }));
-  writeFileSync(inFolder('key'), privateKey.export({ format: 'pem', type: 'pkcs8' }));
-  const keys = { BACKUP_PUBLIC_KEY: inFolder('key.pub'), BACKUP_PRIVATE_KEY: inFolder('key') };
   onTestFinished(async () => {
     await runOn(shop.url, "delete from secret where name like 'large %'");
   });
@@ -146,9 +148,9 @@ test('a backup of an earlier release is restored by its own migrations, and then
   await migrate(old.url, silent, earlier);
   await runOn(old.url, "insert into audit (principal, type, message) values ('system', 'ORDER_EXPIRED', 'before')");
   const file = inFolder('earlier.backup');
-  await writeBackup({ databaseUrl: old.url, file, lock: { passphrase }, secretKey: undefined });
+  await writeBackup({ databaseUrl: old.url, file, lock: { publicKey }, secretKey: undefined });
   const { url, drop } = await emptyDatabase();
-  const restored = run('restore.ts', [file], { DATABASE_URL: url, BACKUP_PASSPHRASE: passphrase });
+  const restored = run('restore.ts', [file], { ...keys, DATABASE_URL: url });
   expect(restored).toMatchObject({ status: 0, stdout: expect.stringContaining('Migrated: 0041-') });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
