@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { Passwords } from '../src/server/people/accounts/passwords.ts';
 import { freshDatabaseOn } from '../tests/support/database/fresh-database.ts';
 import { startThrowawayPostgres } from '../tests/support/database/throwaway-postgres.ts';
-import { addAccount, call, register, signIn } from '../tests/support/people/accounts.ts';
+import { addAccount, call, goodPassword, register, signIn } from '../tests/support/people/accounts.ts';
 import { solvedCheck } from '../tests/support/people/enquiries.ts';
 import { runningApp } from '../tests/support/shop/running-app.ts';
 import { figureOf, quantile, rounded } from './figures.ts';
@@ -20,10 +20,11 @@ const nobody = { login: 'nobody' };
 const postgres = await startThrowawayPostgres();
 const database = await freshDatabaseOn(postgres);
 const shop = await runningApp({ database });
+const passwords = new Passwords();
+const passwordHash = await passwords.hash(goodPassword);
 try {
-  const passwords = new Passwords();
   const hash = await passwords.hash('a quiet harbour');
-  const people = await Promise.all(Array.from({ length: callers }, () => addAccount(shop.db)));
+  const people = await Promise.all(Array.from({ length: callers }, () => addAccount(shop.db, { passwordHash })));
   const bare: number[] = [];
   const signIns: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -88,7 +89,7 @@ function middle(times: number[]): number {
 async function knownToUnknown(count: number, ask: (login: string) => Promise<unknown>): Promise<number> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let turn = 0; turn < count; turn += 1) {
-    const { login } = await addAccount(shop.db);
+    const { login } = await addAccount(shop.db, { passwordHash });
     times.known.push(await timeOf(() => ask(login)));
     times.unknown.push(await timeOf(() => ask(`nobody-${randomBytes(5).toString('hex')}`)));
   }
