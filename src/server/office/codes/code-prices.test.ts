@@ -1,6 +1,6 @@
 // The prices that codes open: the last one stays, at an amount within their bound, while a code needs it.
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FreshDatabase } from '../../../../tests/support/database/fresh-database.ts';
 import { countLockWaits, databaseWithoutAdvisoryLocks } from '../../../../tests/support/database/without-locks.ts';
 import { addCodes, addPrice, batchOf, checkCodeAs } from '../../../../tests/support/people/codes.ts';
@@ -8,9 +8,22 @@ import { signedIn } from '../../../../tests/support/people/signed-in.ts';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import type { NewBatchInput } from '../../../contract/code-batches.ts';
 
-async function openShop(database?: FreshDatabase) {
-  const office = await openBoxOffice({}, { hasJobs: false, ...(database && { database }) });
-  onTestFinished(() => office.close());
+let locked: BoxOffice;
+let unlocked: BoxOffice;
+let withoutLocks: FreshDatabase;
+beforeAll(async () => {
+  withoutLocks = await databaseWithoutAdvisoryLocks();
+  locked = await openBoxOffice({}, { hasJobs: false });
+  unlocked = await openBoxOffice({}, { hasJobs: false, database: withoutLocks });
+});
+afterAll(async () => {
+  await locked.close();
+  await unlocked.close();
+  await withoutLocks.dropBroken();
+});
+
+/** A hall of its own. */
+async function openHall(office = locked) {
   const { headers } = await signedIn(office.deps, { authorities: ['ROLE_CATALOGUE', 'ROLE_BOX_OFFICE'] });
   const hall = await office.hallOf(10, 10);
   const priceAt = async (at: number, cents = 48_000) =>
@@ -30,7 +43,7 @@ async function openShop(database?: FreshDatabase) {
 }
 
 test('the last price that codes open is kept, and one beside it is not', async () => {
-  const { office, hall, priceAt, remove } = await openShop();
+  const { office, hall, priceAt, remove } = await openHall();
   const [first, second] = [await priceAt(0), await priceAt(1)];
   await addCodes(office.db, hall.eventId, { codes: ['FANS2K7M', 'FANS2K7N'] });
   expect((await remove(first)).statusCode).toBe(200);
@@ -50,7 +63,7 @@ test('the last price that codes open is kept, and one beside it is not', async (
 });
 
 test('a code of one zone needs the price of that zone, and one up to an amount a price below it', async () => {
-  const { office, hall, priceAt, remove } = await openShop();
+  const { office, hall, priceAt, remove } = await openHall();
   const [first, second] = [await priceAt(0), await priceAt(1, 90_000)];
   const [of] = await addCodes(office.db, hall.eventId, { codes: ['FANS2K7M'], zoneId: hall.zones[0]?.id ?? 0 });
   expect((await remove(first)).json().details).toEqual({ tickets: 0, codes: 1 });
@@ -65,7 +78,7 @@ describe('a higher amount', () => {
   const upTo500 = { priceMax: 500, count: 2 };
 
   test('that leaves good codes without a price is refused, with the name of their batch', async () => {
-    const { office, priceAt, change, make } = await openShop();
+    const { office, priceAt, change, make } = await openHall();
     const id = await priceAt(0);
     await make(upTo500);
     await make({ name: 'Anybody', count: 1, word: 'all' });
@@ -81,7 +94,7 @@ describe('a higher amount', () => {
   });
 
   test('is taken where another price is within their bound, and then stays with that one', async () => {
-    const { priceAt, change, make } = await openShop();
+    const { priceAt, change, make } = await openHall();
     const [first, second] = [await priceAt(0), await priceAt(1)];
     await make(upTo500);
     expect((await change(first, 900)).statusCode).toBe(200);
@@ -91,7 +104,7 @@ describe('a higher amount', () => {
   });
 
   test('does not come back by undoing a lower one', async () => {
-    const { office, headers, priceAt, change, make } = await openShop();
+    const { office, headers, priceAt, change, make } = await openHall();
     const id = await priceAt(0, 90_000);
     const { version } = (await change(id, 480)).json();
     await make(upTo500);
@@ -101,7 +114,7 @@ describe('a higher amount', () => {
   });
 
   test('in the grid is judged with all other cells, and names its own', async () => {
-    const { office, hall, headers, priceAt, make } = await openShop();
+    const { office, hall, headers, priceAt, make } = await openHall();
     const [first, second] = [await priceAt(0), await priceAt(1, 90_000)];
     await make(upTo500);
     const [one, other] = hall.zones.map(({ id: zoneId }) => ({ zoneId, ticketType: 'DISCOUNT' }));
@@ -129,7 +142,7 @@ describe('a higher amount', () => {
   });
 
   test('of all prices leaves nothing that a batch up to less could open', async () => {
-    const { priceAt, make } = await openShop();
+    const { priceAt, make } = await openHall();
     await priceAt(0, 50_001);
     expect((await make(upTo500)).json().errorKey).toBe('codesWithoutPrice');
     expect((await make({ priceMax: 500.01 })).statusCode).toBe(200);
@@ -142,7 +155,7 @@ test.each([
   ['withdrawn', { isWithdrawn: true }, { isWithdrawn: false }],
   ['over', { validUntil: yesterday }, { validUntil: null }],
 ])('codes that are %s become good again only while they have a price', async (_, before, after) => {
-  const { hall, office, priceAt, make, changeCodes, change } = await openShop();
+  const { hall, office, priceAt, make, changeCodes, change } = await openHall();
   const id = await priceAt(0);
   const { id: batchId } = (await make({ priceMax: 500, count: 2 })).json();
   expect((await changeCodes(batchId, before)).statusCode).toBe(200);
@@ -156,7 +169,7 @@ test.each([
 });
 
 test('a code whose price is gone is refused, in the shop and at the counter', async () => {
-  const { office, hall, headers, priceAt } = await openShop();
+  const { office, hall, headers, priceAt } = await openHall();
   const id = await priceAt(0);
   await addCodes(office.db, hall.eventId, { codes: ['FANS2K7M'] });
   await office.db.deleteFrom('pricing').where('id', '=', id).execute();
@@ -170,7 +183,7 @@ test('a code whose price is gone is refused, in the shop and at the counter', as
 type Work = 'made' | 'prolonged';
 
 /** The last price for the codes goes, or goes above their bound, while they are made or prolonged, which another transaction holds up. */
-async function race(shop: Awaited<ReturnType<typeof openShop>>, how: 'remove' | 'raise', work: Work) {
+async function race(shop: Awaited<ReturnType<typeof openHall>>, how: 'remove' | 'raise', work: Work) {
   const { office, hall, priceAt, make, remove, change, changeCodes } = shop;
   const { eventId } = hall;
   const id = await priceAt(0);
@@ -223,11 +236,10 @@ describe.each([
   ['raise', 'prolonged'],
 ] as const)('while somebody would %s it', (how, work) => {
   test(`codes that are being ${work} keep their price`, async () => {
-    expect(await race(await openShop(), how, work)).toEqual({ worked: 200, changed: 409, hasPrice: true });
+    expect(await race(await openHall(), how, work)).toEqual({ worked: 200, changed: 409, hasPrice: true });
   });
 
   test(`without the lock those that are being ${work} would lose it: the test above would notice`, async () => {
-    const shop = await openShop(await databaseWithoutAdvisoryLocks());
-    expect(await race(shop, how, work)).toEqual({ worked: 200, changed: 200, hasPrice: false });
+    expect(await race(await openHall(unlocked), how, work)).toEqual({ worked: 200, changed: 200, hasPrice: false });
   });
 });

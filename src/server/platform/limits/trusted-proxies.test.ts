@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
 import { addAccount } from '../../../../tests/support/people/accounts.ts';
 import { addHall } from '../../../../tests/support/shop/hall.ts';
 import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
@@ -9,17 +10,28 @@ import { isLoopback, networkAsking } from './shared-limits.ts';
 
 type Seen = Pick<FastifyRequest, 'ip' | 'host' | 'protocol'> & { network: string; isLoopback: boolean };
 
-let shop: RunningApp | undefined;
+let database: FreshDatabase;
+const shops = new Map<string, RunningApp>();
 let seen: Seen[] = [];
-afterEach(async () => {
-  await shop?.close();
-  shop = undefined;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(async () => {
+  for (const { close } of shops.values()) await close();
+  await database.drop();
 });
 
-/** A shop that records the sender of each request. */
-async function shopBehind(trustProxy: string) {
-  shop = await runningApp({ environment: { TRUST_PROXY: trustProxy } });
+/** A shop that records the sender of each request, and that nobody has asked for anything yet. */
+async function shopBehind(trustProxy: string): Promise<RunningApp> {
+  const shop = shops.get(trustProxy) ?? (await openShop(trustProxy));
+  shops.set(trustProxy, shop);
+  await shop.db.deleteFrom('allowance').execute();
   seen = [];
+  return shop;
+}
+
+async function openShop(trustProxy: string): Promise<RunningApp> {
+  const shop = await runningApp({ database, environment: { TRUST_PROXY: trustProxy } });
   shop.app.addHook('preHandler', async (request) => {
     const { ip, host, protocol } = request;
     seen.push({ ip, host, protocol, network: networkAsking(request), isLoopback: isLoopback(request) });
@@ -126,12 +138,10 @@ describe('what a proxy writes', () => {
 
   test('of the host and the protocol nobody is believed', async () => {
     for (const trustProxy of ['1', '198.51.100.0/24', 'false']) {
-      const { app, close } = await shopBehind(trustProxy);
+      const { app } = await shopBehind(trustProxy);
       const headers = { host: 'shop.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' };
       await app.inject({ url: '/api/sites?page=1', remoteAddress: proxy, headers });
       expect(seen.at(-1)).toMatchObject({ host: 'shop.example', protocol: 'http' });
-      await close();
-      shop = undefined;
     }
   });
 });

@@ -4,12 +4,14 @@ import { hourLater } from '../../../../tests/support/database/small-catalogue.ts
 import { type Buyer, newBuyer, type OrderRequestInput, orderRequest } from '../../../../tests/support/people/buyers.ts';
 import { type BoxOffice, oneTicket, openBoxOffice, seatsOf } from '../../../../tests/support/shop/box-office.ts';
 import { addHall, lineIn } from '../../../../tests/support/shop/hall.ts';
-import { runningApp } from '../../../../tests/support/shop/running-app.ts';
+import type { RunningApp } from '../../../../tests/support/shop/running-app.ts';
 
 describe.each(['any-event', 'one-event'])('with %s in a transaction', (perTransaction) => {
   let shop: BoxOffice;
+  let other: RunningApp;
   beforeAll(async () => {
     shop = await openBoxOffice({ ORDERS_PER_TRANSACTION: perTransaction }, { hasJobs: false });
+    other = await shop.anotherServer();
   });
   afterAll(() => shop.close());
 
@@ -69,12 +71,10 @@ describe.each(['any-event', 'one-event'])('with %s in a transaction', (perTransa
       const hall = await shop.hallOf(100);
       const [who, twice] = [shop.buyer(hall.eventId), shop.buyer(hall.eventId)];
       const [first, held] = [await shop.order(oneTicket(hall), who), await shop.order(oneTicket(hall), twice)];
-      const other = await runningApp({ environment: { ORDERS_PER_TRANSACTION: perTransaction }, database: shop });
       const orderThere = async (buyer: Buyer) => (await other.app.inject(orderRequest(buyer, oneTicket(hall)))).json();
       const outsiders = Array.from({ length: 20 }, () => shop.buyer(hall.eventId));
       const again = shop.again(twice, hall.eventId);
       const [same, refused, ...replies] = await Promise.all([who, again, ...outsiders].map(orderThere));
-      await other.close();
       expect(same).toEqual(first.body);
       expect(refused).toMatchObject({ errorKey: 'alreadyHolding', details: { transactionId: held.body.id } });
       expect(replies.map(({ status }) => status)).toEqual(outsiders.map(() => 'WAITING'));
@@ -85,11 +85,9 @@ describe.each(['any-event', 'one-event'])('with %s in a transaction', (perTransa
       const hall = await shop.hallOf('A: 1a');
       const who = shop.buyer(hall.eventId);
       const first = await shop.order(oneTicket(hall), who);
-      const other = await runningApp({ environment: { ORDERS_PER_TRANSACTION: perTransaction }, database: shop });
       const orderThere = async (buyer: Buyer) => (await other.app.inject(orderRequest(buyer, oneTicket(hall)))).json();
       const again = shop.again(who, hall.eventId);
       const [same, refused, late] = await Promise.all([who, again, shop.buyer(hall.eventId)].map(orderThere));
-      await other.close();
       expect(same).toEqual(first.body);
       expect(refused).toMatchObject({ errorKey: 'alreadyHolding', details: { transactionId: first.body.id } });
       expect(late).toMatchObject({ errorKey: 'soldOut' });
@@ -102,10 +100,8 @@ describe.each(['any-event', 'one-event'])('with %s in a transaction', (perTransa
       const payload = { token: who.token };
       const headers = { cookie: who.cookie };
       await shop.app.inject({ method: 'POST', url: '/api/order/cancel', headers, payload });
-      const other = await runningApp({ environment: { ORDERS_PER_TRANSACTION: perTransaction }, database: shop });
       const orderThere = async (buyer: Buyer) => (await other.app.inject(orderRequest(buyer, oneTicket(hall)))).json();
       const [fresh, same] = await Promise.all([shop.again(who, hall.eventId), who].map(orderThere));
-      await other.close();
       expect(fresh).toMatchObject({ status: 'WAITING' });
       expect(same).toMatchObject({ id: first.body.id, status: 'CANCELED' });
     });
