@@ -42,15 +42,16 @@ async function gather(client: pg.ClientBase): Promise<void> {
     await client.query(`create temp table ${table} on commit drop as select * from public.${table}`);
 }
 
-/** On the caller's own transaction. */
-export async function findBrokenRules(client: pg.ClientBase, { areJobsDone = false, rule }: Options = {}) {
-  const broken: BrokenRule[] = [];
-  for (const { name, query, waitsForJobs } of rules) {
-    if ((waitsForJobs && !areJobsDone) || (rule !== undefined && rule !== name)) continue;
-    const { rows } = await client.query(query);
-    if (rows.length > 0) broken.push({ rule: name, rows });
-  }
-  return broken;
+/** On the caller's own transaction, and in one request: with one for each rule, the ways took half of the time. */
+export async function findBrokenRules(
+  client: pg.ClientBase,
+  { areJobsDone = false, rule }: Options = {},
+): Promise<BrokenRule[]> {
+  const wanted = rules.filter(({ name, waitsForJobs }) => (areJobsDone || !waitsForJobs) && (rule ?? name) === name);
+  const results = [await client.query(wanted.map(({ query }) => query).join(';\n'))].flat();
+  return wanted
+    .map(({ name }, at) => ({ rule: name, rows: results[at]?.rows ?? [] }))
+    .filter(({ rows }) => rows.length > 0);
 }
 
 /** A sentence for each rule, and beneath it what breaks it. */

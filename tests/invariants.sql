@@ -176,9 +176,10 @@ from orders
 where delivery_cents < 0 or (delivery_cents > 0 and delivery_type in ('NONE', 'DELIVERY_ONSITE'));
 
 -- rule: money is kept in whole cents
-select table_name, column_name, data_type
-from information_schema.columns
-where table_schema = 'public' and column_name like '%\_cents' and data_type not in ('integer', 'bigint');
+select relname, attname, format_type(atttypid, atttypmod) as type
+from pg_attribute join pg_class on pg_class.oid = attrelid
+where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and not attisdropped
+  and attname like '%\_cents' and atttypid not in ('integer'::regtype, 'bigint'::regtype);
 
 -- rule: a pass is good for one order
 select pass_id, array_agg(id) as orders from orders group by pass_id having count(*) > 1;
