@@ -44,10 +44,14 @@ test('who had come in comes in at the new date; devices hear of it, and the new 
   expect(await upload(shop, device, [scanOf(hall, { code, isOffline: true })])).toMatchObject([{ isDouble: true }]);
   const url = `/api/check-in/sessions/${sessionId}/tickets`;
   const { cursor, columns } = (await shop.app.inject({ url, headers: byDevice(device) })).json<DoorList>();
-  expect(columns.isInside).toContain(true);
+  const number = columns.number[columns.isInside.indexOf(true)];
+  expect(number).toBeDefined();
   await moveBy(hall, 24);
   const changes = (await call(shop, device, 'changes', { sessionId, after: cursor })).json<DoorChanges>();
-  expect(changes.tickets).toMatchObject([{ isInside: false, at: null, gateId: null }]);
+  // While a transaction of any other database is open, a device hears of some tickets again.
+  const isOut = { number, isInside: false, at: null, gateId: null };
+  expect(changes.tickets).toContainEqual(expect.objectContaining(isOut));
+  expect(changes.tickets.some(({ isInside }) => isInside)).toBe(false);
   expect(await redeem(shop, device, scanOf(hall, { code }))).toMatchObject({ status: 'ok' });
   expect(await redeem(shop, device, scanOf(hall, { code }))).toMatchObject({ reason: 'alreadyIn' });
   expect(await admissionsOf(hall)).toEqual([{ isInside: true, entries: 1 }]);
