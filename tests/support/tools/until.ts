@@ -1,7 +1,14 @@
 import { setTimeout as soon } from 'node:timers/promises';
 
-/** Asks until it is so; a notification takes a moment to arrive. */
+const pauseMillisecondsMin = 10;
+const pauseMillisecondsMax = 50;
+
+/** Asks until it is so; a notification takes a moment to arrive. To ask costs a request, so the pauses grow. */
 export async function until(isSo: () => boolean | Promise<boolean>, secondsMax = 20): Promise<void> {
-  for (const end = Date.now() + secondsMax * 1000; Date.now() < end; await soon(10)) if (await isSo()) return;
+  const end = Date.now() + secondsMax * 1000;
+  for (let pause = pauseMillisecondsMin; Date.now() < end; pause = Math.min(pause * 1.25, pauseMillisecondsMax)) {
+    if (await isSo()) return;
+    await soon(pause);
+  }
   throw new Error('it never came true');
 }
