@@ -9,7 +9,7 @@ let database: FreshDatabase;
 beforeAll(async () => {
   database = await freshDatabase();
   await addManyEvents(database.db, 12_000);
-}, 112_000);
+}, 120_000);
 afterAll(() => database.drop());
 
 test('two Chinese characters among 12,000 events are found by the index', async () => {
