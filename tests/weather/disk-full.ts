@@ -1,10 +1,11 @@
 // The disk of PostgreSQL becomes full during a sale, and has room again some seconds later.
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
 import { migrate } from '../../src/server/platform/database/migrate.ts';
 import { connectToCrashing, startCrashPostgres } from '../crash/postgres.ts';
 import type { Promises } from '../crash/promises.ts';
 import { type ShortSale, sellFor } from '../crash/short-sale.ts';
-import { makeSmallDisk } from './small-disk.ts';
+import { makeSmallDisk, type SmallDisk } from './small-disk.ts';
 
 export type FullDisk = ShortSale & {
   /** Orders acknowledged in the last second before, in the last one with a full disk, and in the last one of the sale. */
@@ -41,14 +42,12 @@ export async function sellOnFullDisk(options: Options): Promise<FullDisk | null>
           orders.after = countNew(promises);
           if (round !== options.secondsBefore) return;
           orders.before = orders.after;
-          disk.fill();
-          // The next commit needs a new file of the log.
-          await pool.query('select pg_switch_wal()').catch(() => {});
+          const freeDisk = keepFull(disk, pool);
           await wait((options.secondsFull - 1) * 1000);
           countNew(promises);
           await wait(1000);
           orders.full = countNew(promises);
-          disk.empty();
+          await freeDisk();
         },
       },
     );
@@ -58,4 +57,24 @@ export async function sellOnFullDisk(options: Options): Promise<FullDisk | null>
     await postgres.stop();
     disk.remove();
   }
+}
+
+/**
+ * A PostgreSQL that restarts lets go of deleted logs that its processes had open, so what becomes free is taken again. A new file of the log
+ * is needed each time. Returns a function that empties the disk.
+ */
+function keepFull(disk: SmallDisk, pool: Pool): () => Promise<void> {
+  let isOver = false;
+  const filling = (async () => {
+    while (!isOver) {
+      disk.fill();
+      await pool.query("select pg_logical_emit_message(true, 'full', ''), pg_switch_wal()").catch(() => {});
+      await wait(100);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await filling;
+    disk.empty();
+  };
 }
