@@ -5,6 +5,7 @@ import { noteManualBackup } from '../src/server/platform/backup/note-backup.ts';
 import { inspectBackup } from '../src/server/platform/backup/restore-backup.ts';
 import { writeBackup } from '../src/server/platform/backup/write-backup.ts';
 import { readConfiguration } from '../src/server/platform/settings/configuration.ts';
+import { giveWay } from '../src/server/platform/workers/give-way.ts';
 import { describeContents, fail } from './backup-words.ts';
 import { openDatabase } from './open-database.ts';
 import { readOptions } from './read-options.ts';
@@ -25,6 +26,8 @@ const save = async () => {
   const { backups, secretKey } = readConfiguration(process.env);
   const lock = await lockOf(backups.lock);
   const { databaseUrl, leave } = await openDatabase();
+  // Buyers come first. A PostgreSQL that was started for this moment keeps its own priority.
+  giveWay();
   try {
     const written = await writeBackup({ databaseUrl, file, lock, secretKey });
     const counts = await noteManualBackup(databaseUrl, { ...written, file, folder: backups.folder });
