@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { lazyPart, type Retry } from '../../ui/page/lazy-part.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { OrderFrame } from './order-frame.tsx';
 
@@ -9,15 +8,9 @@ export const loadWaitingRoom = async () => (await import('../queue/waiting-room.
 
 export const WaitingRoom = lazyPart(loadWaitingRoom, NoRoom);
 
-const millisecondsBetweenTries = 5000;
-
 /** Its script did not come. The place in line is the shop's, and is kept. */
-function NoRoom({ onRetry }: Retry) {
+function NoRoom() {
   const t = useWords();
-  useEffect(() => {
-    const timer = setTimeout(onRetry, millisecondsBetweenTries);
-    return () => clearTimeout(timer);
-  });
   return (
     <OrderFrame step="session">
       <div className="wrap">
