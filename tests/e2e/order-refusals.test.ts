@@ -160,10 +160,11 @@ test('an event whose sales have not opened offers no session', { tag: ['@phone',
   await expect(new Buyer(page).sessions().and(page.locator(':enabled'))).toHaveCount(0);
 });
 
-test('a header whose scripts do not come leaves the page of a held order in use', {
+test('a header whose scripts do not come leaves the page of a held order in use, and is whole once they are there', {
   tag: ['@phone', '@wide'],
 }, async ({ page }) => {
-  await page.route(/\/assets\/(order-timer|toaster)-[^/]+\.js/, (route) => route.abort());
+  const scripts = /\/assets\/(order-timer|toaster)-[^/]+\.js/;
+  await page.route(scripts, (route) => route.abort());
   const buyer = new Buyer(page);
   await open(page, '/event/aurora-symphony?lang=en');
   await buyer.buy();
@@ -172,6 +173,9 @@ test('a header whose scripts do not come leaves the page of a held order in use'
   await buyer.add();
   await buyer.next();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your details');
+  await expect(page.getByRole('timer')).toHaveCount(0);
+  await page.unroute(scripts);
+  await expect(page.getByRole('timer')).toBeVisible({ timeout: 40_000 });
 });
 
 test('a seat plan and a field for a code whose scripts do not come leave the rest of the step in use', {

@@ -49,7 +49,10 @@ export async function approveRefundGroup({ db }: GatewayServices, seen: Seen, by
   return retry(() => db.transaction().execute(approve));
 }
 
-/** Each portion has a transaction of its own. The caller goes on with those that are left. */
+/**
+ * Each portion has a transaction of its own. The caller goes on with those that are left. A failure ends the call: the reply has those before
+ * it, and the next call meets it first.
+ */
 export async function noteRefundGroup(
   services: GatewayServices,
   { note, ...seen }: Seen & { note: string },
@@ -61,7 +64,12 @@ export async function noteRefundGroup(
   const noted: GroupTotal = { count: 0, cents: 0 };
   for (const { amountCents, ...key } of await listByHand(services.db, seen, senders, atOnce)) {
     if (noted.count > 0 && performance.now() > until) break;
-    await noteOrderRefund(services, key, note, by);
+    try {
+      await noteOrderRefund(services, key, note, by);
+    } catch (error) {
+      if (noted.count === 0) throw error;
+      break;
+    }
     noted.count += 1;
     noted.cents += amountCents;
   }

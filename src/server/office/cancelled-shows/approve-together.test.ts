@@ -1,4 +1,5 @@
 // The refunds of a cancelled show, which finance approves together, and notes where the bank has sent them.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelledShow, post, refundShow, soldShow } from '../../../../tests/support/people/cancelled-shows.ts';
 import { actionsOf, paidPayer, refundsOf, staffOf } from '../../../../tests/support/people/order-actions.ts';
@@ -141,6 +142,25 @@ describe('the money of one decision', () => {
     expect(await refundsOf(shop, other)).toMatchObject([{ approvedBy: null, sentAt: null }]);
     // The reply was lost: nothing is noted twice.
     expect(await post(shop, '/api/refunds/groups/done', treasurer, sent)).toMatchObject({ status: 409 });
+  });
+
+  test('is noted up to a failure, and goes on from there', async () => {
+    const hall = await shop.hallOf(rowsOfSeats(1, 10));
+    const byHand = [await paidPayer(shop, { hall }, 'JETCO'), await paidPayer(shop, { hall }, 'JETCO')] as const;
+    await refundShow(shop, clerk, hall);
+    const [{ invoiceNo = '' } = {}] = await refundsOf(shop, byHand[1]);
+    await sql`create function fail_now() returns trigger language plpgsql as 'begin raise exception ''no''; end'`.execute(
+      shop.db,
+    );
+    await sql`create trigger fail_now before update on payment_refund for each row
+      when (new.invoice_no = ${sql.lit(invoiceNo)}) execute function fail_now()`.execute(shop.db);
+    const noteAll = (count: number) =>
+      post(shop, '/api/refunds/groups/done', treasurer, { ...decision(hall, count, count * 980), note: 'bank' });
+    expect(await noteAll(2)).toEqual({ status: 200, count: 1, amount: 980 });
+    expect(await noteAll(1)).toMatchObject({ status: 500 });
+    await sql`drop function fail_now cascade`.execute(shop.db);
+    expect(await noteAll(1)).toEqual({ status: 200, count: 1, amount: 980 });
+    for (const payer of byHand) expect(await refundsOf(shop, payer)).toMatchObject([{ note: 'bank' }]);
   });
 
   test('is no group where a provider refused it, or somebody tries it: that is decided one by one', async () => {

@@ -154,7 +154,9 @@ export const addNews = (tx: Db, news: OfSession & { message: string; writtenBy: 
 /** The newest news of a session: further ones wait until all mails of it are written. */
 export async function findNews(db: Db, { eventId, sessionId }: OfSession): Promise<string> {
   const news = db.selectFrom('sessionNews').where('eventId', '=', eventId).where('sessionId', '=', sessionId);
-  return (await news.orderBy('id', 'desc').select('message').limit(1).executeTakeFirstOrThrow()).message;
+  return (
+    await news.orderBy('writtenAt', 'desc').orderBy('id', 'desc').select('message').limit(1).executeTakeFirstOrThrow()
+  ).message;
 }
 
 export async function refusesReminders(db: Db, mailboxDigest: string): Promise<boolean> {

@@ -77,14 +77,13 @@ type Voiding = {
 };
 
 /** The inventory is locked first, then the order, as in every sale. */
-export async function voidIn(tx: Db, of: OfSale, by: Actor, { isByShop = false }: Voiding = {}): Promise<void> {
+export async function voidIn(tx: Db, of: OfSale, by: Actor, voiding: Voiding = {}): Promise<void> {
   const { eventId, orderId } = of;
   await lockInventoriesOf(tx, eventId, orderId);
   await lockOrder(tx, eventId, orderId);
   const sale = (await findSale(tx, of)) as SaleRow;
   if (sale.status === 'CANCELED') return;
-  if (sale.status === 'PAID' && !sale.isVoidable && !isByShop) throw new Refused('saleTooOld', 'sale');
-  if (sale.status === 'PAID') await giveMoneyBack(tx, sale, by);
+  if (sale.status === 'PAID') await giveMoneyBack(tx, sale, by, voiding);
   else if (sale.status !== 'WAITING') throw new Refused('notWaiting', 'sale');
   await moveOrder(tx, { eventId, id: orderId }, sale.status === 'PAID' ? orderMoves.takeBack : orderMoves.cancel);
   await putBack(tx, sale, by);
@@ -92,7 +91,13 @@ export async function voidIn(tx: Db, of: OfSale, by: Actor, { isByShop = false }
   await addAudit(tx, { ...by, type: 'ORDER_CANCELED', message: `event ${eventId}, order ${orderId}` });
 }
 
-async function giveMoneyBack(tx: Db, sale: SaleRow, { principal: saidBy }: Actor): Promise<void> {
+async function giveMoneyBack(
+  tx: Db,
+  sale: SaleRow,
+  { principal: saidBy }: Actor,
+  { isByShop = false }: Voiding,
+): Promise<void> {
+  if (!sale.isVoidable && !isByShop) throw new Refused('saleTooOld', 'sale');
   await refuseAdmitted(tx, sale);
   const numbers = (await listLiveTickets(tx, sale)).map(({ number }) => number);
   await bookReturn(tx, { ...sale, method: 'OUTLET', saidBy, numbers, givesFeesBack: true });

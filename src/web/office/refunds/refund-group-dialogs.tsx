@@ -45,7 +45,7 @@ export function ApproveGroupDialog({ group, onClose }: Props) {
 
 const schema = z.object({ note });
 
-/** A hundred in a call. After a failure the same button goes on with those that are left. */
+/** A hundred in a call. After a failure the same button goes on with those that are left, unless the list has changed. */
 export function NoteGroupDialog({ group, onClose }: Props) {
   const t = useWords();
   const { locale } = usePage();
