@@ -32,7 +32,7 @@ const keyOf = ({ zone, row, seat }: OrderTicket): SeatKey[] =>
 export function NewSeatsPlan({ orderId, tickets, session, site, onDone }: PlanProps) {
   const t = useWords();
   const { locale } = usePage();
-  const [asked, setAsked] = useState<NewSeats['places'] | null>(null);
+  const [requested, setRequested] = useState<NewSeats['places'] | null>(null);
   const facts = useMemo(() => factsOf(session), [session]);
   const hall = useMemo(() => hallOfSession(site, session, locale), [site, session, locale]);
   const own = useMemo(() => new Set(tickets.flatMap(keyOf)), [tickets]);
@@ -68,7 +68,7 @@ export function NewSeatsPlan({ orderId, tickets, session, site, onDone }: PlanPr
           type="button"
           className={buttonClass({ kind: places.size > 0 ? 'strong' : 'off' })}
           disabled={places.size === 0}
-          onClick={() => setAsked(places)}
+          onClick={() => setRequested(places)}
         >
           {t('orderActions.seats.confirm')}
         </button>
@@ -77,11 +77,11 @@ export function NewSeatsPlan({ orderId, tickets, session, site, onDone }: PlanPr
         <SessionPlan {...{ hall, facts, selection }} refused={nothing} own={own} hint="orderActions.seats.ticket" />
       )}
       <SeatRows hall={hall} facts={facts} selection={selection} />
-      {asked && (
-        <ChangeSeatsDialog id={orderId} places={asked} onDone={onDone} onClose={() => setAsked(null)}>
+      {requested && (
+        <ChangeSeatsDialog id={orderId} places={requested} onDone={onDone} onClose={() => setRequested(null)}>
           <ul>
             {tickets.map((ticket) => {
-              const place = asked.get(ticket.number);
+              const place = requested.get(ticket.number);
               return place && <li key={ticket.number}>{changeText(ticket, place)}</li>;
             })}
           </ul>
