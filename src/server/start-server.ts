@@ -3,9 +3,8 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { buildApp } from './app.ts';
 import { furnishShop } from './demo/furnish-shop.ts';
-import { startSimulators } from './money/gateways/start-simulators.ts';
+import { type Simulated, startSimulators } from './money/gateways/start-simulators.ts';
 import { connect } from './platform/database/connect.ts';
 import { followDatabaseClock } from './platform/database/database-clock.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -49,10 +48,14 @@ export async function startServer(start: Start): Promise<RunningServer> {
   };
   try {
     collectTraces(start, closers);
+    const simulating = beginSimulators(start.configuration, closers);
     const { databaseUrl: ownerUrl, dataPlace } = await openDatabase(start, closers);
     signal.throwIfAborted();
     const mailing = await withMailbox(start.configuration, closers);
-    const { configuration, paymentsPlace } = await withSimulators(mailing, closers);
+    // Most of the start. The simulators, which are another program, start meanwhile.
+    const { buildApp } = await import('./app.ts');
+    const simulated = await simulating;
+    const configuration = { ...mailing, payments: simulated?.payments ?? mailing.payments };
     await unlessStopped(signal, migrate(ownerUrl, { info: say }));
     const databaseUrl = await workingUrl(ownerUrl, log);
     const { db, pool } = connect(databaseUrl, configuration.databasePoolMax, (error) => {
@@ -69,7 +72,7 @@ export async function startServer(start: Start): Promise<RunningServer> {
     closers.push(() => closeApp(app, configuration.drainSeconds));
     signal.throwIfAborted();
     const address = await app.listen({ host: configuration.host, port: configuration.port });
-    return { address, dataPlace, mailPlace: configuration.mail.mailboxFolder, paymentsPlace, stop };
+    return { address, dataPlace, mailPlace: configuration.mail.mailboxFolder, paymentsPlace: simulated?.address, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -105,11 +108,12 @@ async function withMailbox(configuration: Configuration, closers: Closers): Prom
 }
 
 /** A developer's shop without payment settings gets payment simulators. */
-async function withSimulators(configuration: Configuration, closers: Closers) {
-  const simulated = await startSimulators(configuration);
-  if (!simulated) return { configuration, paymentsPlace: undefined };
-  closers.push(simulated.stop);
-  return { configuration: { ...configuration, payments: simulated.payments }, paymentsPlace: simulated.address };
+function beginSimulators(configuration: Configuration, closers: Closers): Promise<Simulated | null> {
+  const starting = startSimulators(configuration);
+  // Their failure is told where they are waited for.
+  const started = starting.catch(() => null);
+  closers.push(async () => (await started)?.stop());
+  return starting;
 }
 
 /** Migrations may take long, so Ctrl-C must be able to end the wait. */

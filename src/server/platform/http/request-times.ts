@@ -5,13 +5,6 @@ import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Replies } from '../runtime/runtime-watch.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The name of the route in the figures, where many have one. */
-    countedAs?: string;
-  }
-}
-
 /** The upper ends of the buckets of durations, in milliseconds. */
 export const bucketMilliseconds = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000] as const;
 
@@ -77,7 +70,7 @@ export class RequestTimes {
   /** Every route of the application is counted from now on. */
   watch(app: FastifyInstance): void {
     app.addHook('onRoute', (route) => {
-      const times = this.#routeOf(route.config?.countedAs ?? route.url);
+      const times = this.#routeOf(route.url);
       const own = route.onRequest ?? [];
       route.onRequest = [
         (_request, reply, done) => {

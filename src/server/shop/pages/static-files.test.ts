@@ -42,5 +42,5 @@ test('files whose names change with each release are counted together', async ()
         .map(({ path }) => path)
         .sort(),
     )
-    .toEqual(['/assets/*', '/robots.txt']);
+    .toEqual(['/assets/:name', '/robots.txt']);
 });

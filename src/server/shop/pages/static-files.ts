@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Remembered, sendRemembered } from '../../platform/http/remembered.ts';
+import { Refused } from '../../platform/refused.ts';
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -25,6 +26,7 @@ export async function registerStaticFiles(
 ): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Set(entries.map(({ parentPath, name }) => join(parentPath, name)));
+  const hashedFiles: { path: string; name: string; file: Remembered }[] = [];
   for (const entry of entries) {
     const contentType = contentTypes[extname(entry.name)];
     if (!entry.isFile() || !contentType || entry.parentPath.includes('.vite')) continue;
@@ -38,8 +40,20 @@ export async function registerStaticFiles(
       isImmutable,
       brotliFile: files.has(`${place}.br`) ? `${place}.br` : undefined,
     });
-    // Each release has others, and figures are kept for months.
-    const countedAs = isImmutable ? `${dirname(path)}/*` : path;
-    app.get(path, { config: { right: 'public', countedAs } }, (request, reply) => sendRemembered(request, reply, file));
+    if (isImmutable) hashedFiles.push({ path: dirname(path), name: entry.name, file });
+    else app.get(path, publicly, (request, reply) => sendRemembered(request, reply, file));
   }
+  for (const [path, filesOfFolder] of Map.groupBy(hashedFiles, ({ path }) => path))
+    registerFolder(app, path, new Map(filesOfFolder.map(({ name, file }) => [name, file])));
 }
+
+/** One route for some hundred files: a route for each would take 0.1 seconds of the start. Figures of its requests outlive a release, too. */
+function registerFolder(app: FastifyInstance, path: string, files: ReadonlyMap<string, Remembered>): void {
+  app.get<{ Params: { name: string } }>(`${path}/:name`, publicly, (request, reply) => {
+    const file = files.get(request.params.name);
+    if (!file) throw new Refused('notFound', 'page');
+    return sendRemembered(request, reply, file);
+  });
+}
+
+const publicly = { config: { right: 'public' } } as const;
