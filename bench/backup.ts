@@ -17,6 +17,7 @@ import { startShopServer } from './order-servers.ts';
 
 const events = 100;
 const orders = Number(process.env.BENCH_ORDERS ?? 1_000_000);
+const rounds = 3;
 const limits = { backupSeconds: 300, restoreSeconds: 600, ordersBeside: 0.8 };
 const secretKey = 'a key for benchmarks, the same on every server';
 const passphrase = 'a passphrase for benchmarks';
@@ -60,31 +61,42 @@ function run(script: string, file: string, databaseUrl: string): { ended: Promis
 
 const postgres = await startDurablePostgres();
 const folder = await mkdtemp(join(tmpdir(), 'limelight-bench-backup-'));
-const file = join(folder, 'shop.backup');
+/** No backup is written over another. */
+const fileOf = (round: number) => join(folder, `shop-${round}.backup`);
 const rig = prepareDatabase(postgres, secretKey);
 
 try {
   await migrate(postgres.databaseUrl, { info: () => {} });
   await addManyOrders(postgres.databaseUrl, { events, ordersPerEvent: orders / events });
+  // What autovacuum and the checkpoints of a filled shop would do beside the first halls.
+  await runOn(postgres.databaseUrl, 'vacuum analyze');
   await runOn(postgres.databaseUrl, 'checkpoint');
   say(`Filled: ${orders} orders.`);
   const shop = await startShopServer({ databaseUrl: postgres.databaseUrl, secretKey });
   const selling = { ...rig, shops: [shop] };
   let seed = 0;
   const sellHall = async () => ordersPerSecond((await sellOut(selling, seed++)).load);
-  await sellHall();
+  // Programs are slower after their start.
+  for (let halls = 0; halls < 3; halls++) await sellHall();
   const without = [await sellHall(), await sellHall()];
-  const saving = run('backup.ts', file, postgres.databaseUrl);
   const beside: number[] = [];
-  while (saving.isRunning() || beside.length === 0) {
-    const rate = await sellHall();
-    // A hall that was sold after the end was not sold beside it.
-    if (saving.isRunning() || beside.length === 0) beside.push(rate);
+  const backups: Ended[] = [];
+  // The same shop is saved again and again, with halls between: the machine is not as quick in one minute as in another.
+  for (let round = 0; round < rounds; round++) {
+    const saving = run('backup.ts', fileOf(round), postgres.databaseUrl);
+    while (saving.isRunning()) {
+      const rate = await sellHall();
+      // A hall that was sold after the end was not sold beside it.
+      if (saving.isRunning()) beside.push(rate);
+    }
+    backups.push(await saving.ended);
+    without.push(await sellHall(), await sellHall());
   }
-  const backup = await saving.ended;
-  without.push(await sellHall(), await sellHall());
+  const longest = (of: (ended: Ended) => number) => Math.max(...backups.map(of));
+  const backup = { seconds: longest(({ seconds }) => seconds), megabytesMax: longest((each) => each.megabytesMax) };
   await shop.stop();
 
+  const file = fileOf(rounds - 1);
   const contents = await inspectBackup(file, { passphrase });
   await runOn(postgres.databaseUrl, 'create database restored template template0');
   const restoredUrl = urlOf(postgres.databaseUrl, 'restored');
