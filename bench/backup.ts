@@ -68,7 +68,7 @@ const rig = prepareDatabase(postgres, secretKey);
 try {
   await migrate(postgres.databaseUrl, { info: () => {} });
   await addManyOrders(postgres.databaseUrl, { events, ordersPerEvent: orders / events });
-  // What autovacuum and the checkpoints of a filled shop would do beside the first halls.
+  // Autovacuum and a checkpoint would do this beside the first halls.
   await runOn(postgres.databaseUrl, 'vacuum analyze');
   await runOn(postgres.databaseUrl, 'checkpoint');
   say(`Filled: ${orders} orders.`);
