@@ -639,7 +639,7 @@ create table export_file (
   constraint export_file_check CHECK (((ended_at IS NULL) = (status = ANY (ARRAY['WAITING'::text, 'RUNNING'::text])))),
   constraint export_file_check1 CHECK (((standing_id IS NULL) OR (due_at IS NOT NULL))),
   constraint export_file_columns_check CHECK (((cardinality(columns) >= 1) AND (cardinality(columns) <= 30))),
-  constraint export_file_contents_check CHECK ((contents = ANY (ARRAY['orders'::text, 'tickets'::text, 'sales'::text, 'unsold'::text, 'orderSizes'::text, 'settlement'::text, 'outletSettlement'::text, 'settlementFile'::text]))),
+  constraint export_file_contents_check CHECK ((contents = ANY (ARRAY['orders'::text, 'tickets'::text, 'sales'::text, 'unsold'::text, 'orderSizes'::text, 'settlement'::text, 'outletSettlement'::text, 'settlementFile'::text, 'refunds'::text]))),
   constraint export_file_filter_check CHECK ((NOT (filter ? 'query'::text))),
   constraint export_file_format_check CHECK ((format = ANY (ARRAY['CSV'::text, 'XLSX'::text, 'PDF'::text]))),
   constraint export_file_locale_check CHECK ((locale = ANY (ARRAY['zh-hk'::text, 'zh-tw'::text, 'en'::text]))),

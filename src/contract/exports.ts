@@ -15,7 +15,7 @@ import { transactionRoutes } from './transactions.ts';
 /** The lists and reports that can be made again and again. */
 export const standingContents = ['orders', 'tickets', 'sales', 'unsold', 'orderSizes', 'settlement'] as const;
 export type StandingContents = (typeof standingContents)[number];
-export const exportContents = [...standingContents, 'outletSettlement', 'settlementFile'] as const;
+export const exportContents = [...standingContents, 'outletSettlement', 'settlementFile', 'refunds'] as const;
 export type ExportContents = (typeof exportContents)[number];
 export const exportStatuses = ['WAITING', 'RUNNING', 'DONE', 'STOPPED', 'FAILED'] as const;
 export type ExportStatus = (typeof exportStatuses)[number];
@@ -64,6 +64,8 @@ export const exportOrder = z.discriminatedUnion('contents', [
   ),
   /** The differences of a compared file. */
   ofReport('settlementFile', z.object({ fileId: idText })),
+  /** All money that is still to go back. */
+  ofReport('refunds', z.object({})),
 ]);
 export type ExportOrder = z.output<typeof exportOrder>;
 
@@ -77,6 +79,7 @@ export const exportRights = {
   settlement: duties.refunds,
   outletSettlement: duties.refunds,
   settlementFile: duties.refunds,
+  refunds: duties.refunds,
 } as const satisfies Record<ExportContents, unknown>;
 export const exportRight = [...new Set(Object.values(exportRights).flat())];
 

@@ -1,4 +1,5 @@
 // A show is cancelled: a clerk returns the tickets of all its orders, and finance approves the refunds and notes those that the bank has sent.
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { expectCleanOnBothScreens } from './clean.ts';
 import { watch } from './pages.ts';
@@ -64,6 +65,20 @@ test('all orders of a cancelled show are refunded together, by a clerk and by fi
   await expect(dialog(finance)).toContainText('3 refunds for Night Atlas: HK$2,940 in all.');
   await dialog(finance).getByRole('button', { name: 'Approve all' }).click();
   await expect(group).not.toContainText('wait for approval');
+
+  // The file for the bank.
+  await finance.getByLabel('Export: Refunds that are due').click();
+  await finance.getByRole('button', { name: 'Export as CSV' }).click();
+  await finance.getByRole('link', { name: 'See its progress' }).click();
+  const file = finance.getByRole('listitem').filter({ hasText: 'Refunds that are due, CSV' });
+  await expect(file.getByText('Ready')).toBeVisible({ timeout: 30_000 });
+  const saving = finance.waitForEvent('download');
+  await file.getByRole('button', { name: 'Download' }).click();
+  const text = readFileSync(await (await saving).path(), 'utf8');
+  for (const name of ['陳', '李', '張'])
+    expect(text).toMatch(new RegExp(`^980.00,${name}.*,Cash at the counter,to be sent,Typhoon,`, 'm'));
+  expect(text).toMatch(/^2940.00,Sum,/m);
+  await finance.goBack();
 
   await group.getByRole('button', { name: 'Note all as refunded' }).click();
   await dialog(finance).getByRole('button', { name: 'They were refunded' }).click();

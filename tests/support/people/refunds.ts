@@ -1,6 +1,7 @@
 // Refunds that are due, and providers that answer as a test says.
 import type { Gateway, RefundResult } from '../../../src/server/money/gateways/gateway.ts';
 import type { GatewayServices } from '../../../src/server/money/gateways/gateway-services.ts';
+import type { BoxOffice } from '../shop/box-office.ts';
 import { begin, capture, heldByPayer, type Payer, paymentServicesOf } from './payers.ts';
 import type { TransferOffice } from './transfers.ts';
 
@@ -25,7 +26,7 @@ export type PaidTwice = { payer: Payer; invoiceNo: string; cents: number };
 
 /** One of them pays for the order, and the other has to go back. */
 export async function paidTwice(
-  shop: TransferOffice,
+  shop: BoxOffice,
   { method = 'ASIA_PAY' }: { method?: 'ASIA_PAY' | 'JETCO' } = {},
 ): Promise<PaidTwice> {
   const payer = await heldByPayer(shop);

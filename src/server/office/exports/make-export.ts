@@ -3,6 +3,7 @@ import { sealBytes, unseal } from '../../platform/signing/sealed.ts';
 import { addPart, type ExportRow, endExport, findRunning } from './exports.queries.ts';
 import { orderSheet, ticketSheet } from './order-sheets.ts';
 import { pickColumns } from './pick-columns.ts';
+import { refundSheet } from './refund-sheet.ts';
 import { reportSheet } from './report-sheets.ts';
 import { isSettlement, settlementSheet } from './settlement-sheets.ts';
 import type { ExportServices, Sheet } from './sheet.ts';
@@ -35,6 +36,7 @@ export async function makeExport(services: ExportServices, id: string): Promise<
 
 function sheetOf(services: ExportServices, file: ExportRow): Promise<Sheet> {
   if (isSettlement(file)) return settlementSheet(services.db, file);
+  if (file.contents === 'refunds') return refundSheet(services, file.locale);
   if (file.contents !== 'orders' && file.contents !== 'tickets') return reportSheet(services.db, file);
   const query = file.sealedQuery ? unseal(services.signingKey, 'export', file.sealedQuery) : undefined;
   const wanted = { ...file, filter: { ...file.filter, query } };

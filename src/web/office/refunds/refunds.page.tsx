@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePageInAddress, usePageThatIsThere } from '../../ui/lists/page-in-address.ts';
 import { useWords } from '../../ui/page/words.tsx';
+import { ExportFormats } from '../frame/export-formats.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { OfficeList } from '../review/office-list.tsx';
 import { ReviewFilters } from '../review/review-filters.tsx';
@@ -37,7 +38,9 @@ export function RefundsPage() {
   const close = () => setDialog(null);
   return (
     <>
-      <PageHead count={query.data && portions && t('refunds.count', { count: query.data.total + portions.total })} />
+      <PageHead count={query.data && portions && t('refunds.count', { count: query.data.total + portions.total })}>
+        <ExportFormats of={t('exports.contents.refunds')} order={{ contents: 'refunds', filter: {} }} />
+      </PageHead>
       <RefundGroups groups={groups} />
       <Portions portions={portions} page={portionsPage} onDecide={(refund, how) => setDialog({ refund, how })} />
       <ReviewFilters used={used} own={dueFilter} />
