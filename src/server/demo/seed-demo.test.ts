@@ -5,7 +5,7 @@ import { type EventTypes, parseEventTypes, writeEventTypes } from '../../domain/
 import { countSeats, readSeatPlan } from '../../domain/seating/seat-plan.ts';
 import { isInZone, spotIn, type ZoneShape } from '../../domain/seating/zone-shape.ts';
 import { locales } from '../../words/locales.ts';
-import { readOutletPage } from '../office/outlet-sales/read-sales.ts';
+import { listAllotments } from '../office/allotments/allotments.queries.ts';
 import { pageOf } from '../platform/http/paging.ts';
 import { startsOf } from './demo-event.ts';
 import { listDrawings, makePictures } from './demo-pictures.ts';
@@ -35,15 +35,15 @@ describe('the demo shop', () => {
 
   test('gives the demo account of an outlet places to sell, which return before the show', async () => {
     const { db } = database;
-    const { id: accountId } = await db
+    const { outletId } = await db
       .selectFrom('account')
+      .innerJoin('outletAccount', 'outletAccount.accountId', 'account.id')
       .where('login', '=', 'outlet')
-      .select('id')
+      .select('outletId')
       .executeTakeFirstOrThrow();
-    const { allotments } = await readOutletPage(db, accountId, pageOf({}));
-    expect(allotments).toMatchObject([{ event: { nameEng: 'One Hundred Sunsets' }, sum: { allotted: 24, free: 24 } }]);
-    const [{ returnsAt = '', session } = {}] = allotments;
-    expect(returnsAt < (session?.startTime ?? '')).toBe(true);
+    const { items } = await listAllotments(db, pageOf({}), { outletId });
+    expect(items).toMatchObject([{ nameEng: 'One Hundred Sunsets', allotted: 24, free: 24 }]);
+    for (const { returnsAt, startsAt } of items) expect(returnsAt?.getTime()).toBeLessThan(startsAt.getTime());
   });
 
   test('has at least fourteen events that the public sees, and one draft that it does not', async () => {
