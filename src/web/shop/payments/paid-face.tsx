@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Event } from '../../../contract/catalogue.ts';
 import type { PaymentState } from '../../../contract/payments.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import { ticketHandover } from '../../../domain/orders/delivery.ts';
 import { useVisitor } from '../../people/sign-in/account.ts';
+import { buttonClass } from '../../ui/controls/button.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
@@ -13,13 +15,14 @@ import { priceText } from '../../ui/text/price.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
 import { typesOf } from '../purchase/types-of.ts';
 import { type TicketGroupText, useTicketGroups } from '../purchase/use-ticket-groups.ts';
+import { ticketsByPassQuery } from '../tickets/tickets.data.ts';
 import { CalendarLink } from './calendar-link.tsx';
 import { CallUs } from './call-us.tsx';
 import type { Fact } from './facts.tsx';
 import { HomeLink } from './home-link.tsx';
 import styles from './result.module.css';
 import { ResultFrame } from './result-frame.tsx';
-import { TicketsLink } from './tickets-link.tsx';
+import { TicketsToCome } from './tickets-to-come.tsx';
 
 type Props = { state: PaymentState; event: Event | null; facts: Fact[]; token: string | undefined };
 
@@ -29,6 +32,7 @@ export function PaidFace({ state: { transaction, paid, surplus }, event, facts, 
   const { shop } = usePage();
   const groups = useTicketGroups(transaction.tickets, event);
   const handover = ticketHandover(typesOf(event), transaction.remark);
+  const { data: tickets } = useQuery(ticketsByPassQuery(token));
   const isFree = paid === 0;
   return (
     <ResultFrame
@@ -36,7 +40,17 @@ export function PaidFace({ state: { transaction, paid, surplus }, event, facts, 
       title={t(isFree ? 'payment.paid.free' : 'payment.paid.title')}
       text={t('payment.paid.text')}
       facts={facts}
-      actions={token !== undefined && <TicketsLink token={token} />}
+      actions={
+        tickets && (
+          <Link
+            to="/order/tickets/$key"
+            params={{ key: tickets.key }}
+            className={buttonClass({ kind: 'go', size: 'large' })}
+          >
+            {t('ticketPage.see')}
+          </Link>
+        )
+      }
     >
       {(event || surplus > 0) && (
         <div className={styles.column}>
@@ -61,7 +75,9 @@ export function PaidFace({ state: { transaction, paid, surplus }, event, facts, 
             </li>
             <li>
               <Icon name="calendar" />
-              <span>{t(`payment.paid.tickets.${handover}`)}</span>
+              <span>
+                <TicketsToCome handover={handover} tickets={tickets?.tickets} />
+              </span>
             </li>
             <Later isFree={isFree} />
           </ul>

@@ -9,6 +9,7 @@ import { shopName } from '../../ui/page/use-title.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
 import type { Change } from './change-dialog.tsx';
+import { codesOf } from './codes-of.ts';
 import { type CodedTicket, FullScreenCodes } from './full-screen-codes.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketCard } from './ticket-card.tsx';
@@ -96,9 +97,7 @@ function Lead({ tickets: { handover, tickets } }: { tickets: Tickets }) {
   const t = useWords();
   const showtime = useShowtime();
   if (handover !== 'byEmail') return t(`payment.paid.tickets.${handover}`);
-  const own = tickets.filter(({ isGivenAway }) => !isGivenAway);
-  if (own.some(({ code }) => code !== null) || own.length === 0) return t('ticketPage.text');
-  const [first = ''] = own.map(({ codeFrom }) => codeFrom).sort();
-  if (Date.parse(first) <= serverNow()) return t('ticketPage.stub.nameless');
-  return t('ticketPage.text.before', { day: showtime.namedDay(first), time: showtime.time(first) });
+  const codes = codesOf(tickets, serverNow());
+  if (codes.are !== 'later') return t(codes.are === 'shown' ? 'ticketPage.text' : 'ticketPage.stub.nameless');
+  return t('ticketPage.text.before', { day: showtime.namedDay(codes.from), time: showtime.time(codes.from) });
 }

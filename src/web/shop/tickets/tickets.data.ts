@@ -23,14 +23,15 @@ export const ticketsQuery = (key: string) =>
     retry: false,
   });
 
-/** The key of the order that this browser has paid; null when it opens no tickets. */
-export const keyByPassQuery = (token: string) =>
+/** The tickets of the order that this browser has paid; null when it opens none. */
+export const ticketsByPassQuery = (token: string | undefined) =>
   queryOptions({
     queryKey: ['tickets', 'pass', token],
-    queryFn: async (): Promise<string | null> => {
+    queryFn: async (): Promise<Tickets | null> => {
       const result = await call(api.readTickets, { query: { token } });
-      return result.isOk ? result.body.key : null;
+      return result.isOk ? result.body : null;
     },
+    enabled: token !== undefined,
     retry: false,
   });
 
