@@ -206,9 +206,9 @@ test.describe('by card, through JETCO', { tag: '@phone' }, () => {
     await reachPayment(page);
     await payWith(page, 'JETCO');
     await decide(page, { outcome: 'approve', behaviour: 'none' });
-    await expect(title(page)).toHaveText('Confirming your payment');
+    await expect(title(page)).toHaveText('No result of your payment yet');
     await expect(page.getByRole('heading', { name: 'You may close this page' })).toBeVisible();
-    await expectNoViolation(page, 'confirming');
+    await expectNoViolation(page, 'unreported');
   });
 
   test('a double press makes one attempt, and the button is at work again after coming back', async ({ page }) => {
@@ -321,6 +321,19 @@ test.describe('whoever comes to a result', { tag: '@phone' }, () => {
       await expect(page.locator('main')).not.toContainText('translation-not-found');
       await expectNoViolation(page, locale);
     }
+  });
+
+  test('by hand while a payment is open is not told that it is confirmed', { tag: ['@wide'] }, async ({ page }) => {
+    await reachPayment(page);
+    await payWith(page, 'ASIA_PAY');
+    await page.waitForURL(/payForm/);
+    for (const path of ['payment-result', 'payment-result/nothing', 'asiapay-result/success', 'asiapay-result/key']) {
+      await page.goto(`/order/${path}`);
+      await expect(title(page)).toHaveText('No result of your payment yet');
+      await expect(page.getByRole('link', { name: 'Find an order' }).first()).toHaveAttribute('href', '/find-order');
+      await expect(page.getByRole('button', { name: 'Try to pay again' })).toBeHidden();
+    }
+    await expectNoViolation(page, 'by hand');
   });
 
   const answerWith = (page: Page, state: string, milliseconds: number) =>

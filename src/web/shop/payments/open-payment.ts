@@ -2,10 +2,22 @@
 const millisecondsAtProviderMax = 15 * 60_000;
 
 export type Unpaid = 'failure' | 'cancelled' | 'left';
-type OpenPayment = { begunAt: string; isCancelled: boolean; now: number };
+type OpenPayment = {
+  begunAt: string;
+  isCancelled: boolean;
+  /** The provider brought the browser here, with the invoice number. */
+  isReturn: boolean;
+  now: number;
+};
 
-/** The provider has reported no result. While the buyer may still be paying there, no second payment is offered. */
-export const readOpenPayment = ({ begunAt, isCancelled, now }: OpenPayment): 'confirming' | Unpaid => {
+/** No result is known. While the buyer may still be paying, no second payment is offered; an address opened by hand reports nothing. */
+export const readOpenPayment = ({
+  begunAt,
+  isCancelled,
+  isReturn,
+  now,
+}: OpenPayment): 'confirming' | 'unreported' | Unpaid => {
   if (isCancelled) return 'cancelled';
-  return now - Date.parse(begunAt) > millisecondsAtProviderMax ? 'left' : 'confirming';
+  if (now - Date.parse(begunAt) > millisecondsAtProviderMax) return 'left';
+  return isReturn ? 'confirming' : 'unreported';
 };

@@ -28,12 +28,14 @@ type Props = {
   outcome: PaymentOutcome;
   /** The browser came back from the provider's page where its buyer had cancelled. */
   isCancelled?: boolean;
+  /** The provider brought the browser here, with the invoice number of an order that it knows. */
+  isReturn?: boolean;
   /** The token of the pass, where this browser has it: to go on with the order. */
   token?: string | undefined;
 };
 
 /** Each way that paying can end, and the one where it has not ended yet. */
-export function OutcomeFace({ outcome, isCancelled = false, token }: Props) {
+export function OutcomeFace({ outcome, isCancelled = false, isReturn = false, token }: Props) {
   const t = useWords();
   if (outcome.is === 'looking')
     return (
@@ -47,12 +49,16 @@ export function OutcomeFace({ outcome, isCancelled = false, token }: Props) {
     );
   if (outcome.is === 'nothing') return <NothingFace />;
   if (outcome.is === 'unreachable') return <UnreachableFace retry={outcome.retry} />;
-  return <KnownOutcomeFace {...outcome} isCancelled={isCancelled} token={token} />;
+  return <KnownOutcomeFace {...outcome} {...{ isCancelled, isReturn, token }} />;
 }
 
-type KnownOutcome = Extract<PaymentOutcome, { is: 'known' }> & { isCancelled: boolean; token: string | undefined };
+type KnownOutcome = Extract<PaymentOutcome, { is: 'known' }> & {
+  isCancelled: boolean;
+  isReturn: boolean;
+  token: string | undefined;
+};
 
-function KnownOutcomeFace({ state, receipt, lookAgain, isCancelled, token }: KnownOutcome) {
+function KnownOutcomeFace({ state, receipt, lookAgain, isCancelled, isReturn, token }: KnownOutcome) {
   const { read } = usePage();
   const { data: event } = useQuery(paidEventQuery(read, state.transaction.eventId));
   const facts = useFacts(state, receipt);
@@ -65,7 +71,8 @@ function KnownOutcomeFace({ state, receipt, lookAgain, isCancelled, token }: Kno
     case 'CONFIRMING':
       return <ConfirmingFace facts={facts} />;
     case 'OPEN': {
-      const face = readOpenPayment({ begunAt: state.at, isCancelled, now: serverNow() });
+      const face = readOpenPayment({ begunAt: state.at, isCancelled, isReturn, now: serverNow() });
+      if (face === 'unreported') return <NothingFace is="unreported" facts={facts} />;
       return face === 'confirming' ? <ConfirmingFace facts={facts} /> : <FailedFace {...again} kind={face} />;
     }
     case 'REFUND_DUE':
@@ -116,7 +123,7 @@ function ConfirmingFace({ facts }: { facts: Fact[] }) {
       facts={facts}
       actions={<HomeLink kind="ink" />}
     >
-      <CallUs title={t('payment.confirming.safe.title')} text={t('payment.confirming.safe.text')} />
+      <SafeToClose />
     </ResultFrame>
   );
 }
@@ -145,14 +152,16 @@ function EndedFace({ state, event, facts }: { state: PaymentState; event: Event 
   );
 }
 
-function NothingFace() {
+/** No order is known here, or no result of its payment; it is found in another way. */
+function NothingFace({ is = 'nothing', facts = [] }: { is?: 'nothing' | 'unreported'; facts?: Fact[] }) {
   const t = useWords();
   const { shop } = usePage();
   return (
     <ResultFrame
       mark="plain"
-      title={t('payment.nothing.title')}
-      text={t('payment.nothing.text')}
+      title={t(`payment.${is}.title`)}
+      text={t(`payment.${is}.text`)}
+      facts={facts}
       actions={
         <>
           <Link to="/find-order" className={buttonClass({ kind: 'go', size: 'large' })}>
@@ -162,9 +171,19 @@ function NothingFace() {
         </>
       }
     >
-      <CallUs title={t('payment.help.title')} text={t('payment.help.text', { hours: shop.hours })} />
+      {is === 'unreported' ? (
+        <SafeToClose />
+      ) : (
+        <CallUs title={t('payment.help.title')} text={t('payment.help.text', { hours: shop.hours })} />
+      )}
     </ResultFrame>
   );
+}
+
+/** Money that is on its way pays for the seats or comes back. */
+function SafeToClose() {
+  const t = useWords();
+  return <CallUs title={t('payment.confirming.safe.title')} text={t('payment.confirming.safe.text')} />;
 }
 
 function UnreachableFace({ retry }: { retry: () => unknown }) {

@@ -11,12 +11,20 @@ const cancelled = 'CN';
 /** Where JETCO sends the browser back to, with its receipt in the address; and where any order's payment is looked up again. */
 export function PaymentResultPage() {
   const { dr } = useParams({ strict: false });
-  const paying = usePaying(dr === undefined ? null : invoiceIn(dr));
+  const invoice = dr === undefined ? null : invoiceIn(dr);
+  const paying = usePaying(invoice);
   const send = async () => (dr && paying ? sendReceipt(dr, paying.token) : null);
   const outcome = useOutcome({
     by: paying && { token: paying.token },
     ...(dr && { report: { name: dr, send } }),
   });
   const receipt = outcome.is === 'known' ? outcome.receipt : null;
-  return <OutcomeFace outcome={outcome} isCancelled={receipt?.status === cancelled} token={paying?.token} />;
+  return (
+    <OutcomeFace
+      outcome={outcome}
+      isCancelled={receipt?.status === cancelled}
+      isReturn={invoice !== null}
+      token={paying?.token}
+    />
+  );
 }
