@@ -79,6 +79,43 @@ test('a seat is changed on the list of the plan, and a ticket is given back', as
   expect(complaints).toEqual([]);
 });
 
+test('two people of an order swap their seats on the list of the plan', async ({ page }) => {
+  const { complaints } = watch(page);
+  const { orderId, amount } = await addTransfer(shop, { count: 2, proofs: 0 });
+  const headers = { Authorization: `Bearer ${await tokenOf(page.request, shop.address, clerk)}` };
+  const paid = { method: 'COUNTER_CASH', amount, reason: 'at the counter' };
+  const pay = `${shop.address}/api/transactions/${orderId}/payments`;
+  expect((await page.request.post(pay, { headers, data: paid })).status()).toBe(200);
+  const seatsOfOrder = async () =>
+    (await shop.db.selectFrom('ticket').where('orderId', '=', orderId).orderBy('number').selectAll().execute()).map(
+      ({ rowLabel, seatNumber }) => `${rowLabel}${seatNumber}`,
+    );
+  const [first = '', second = ''] = await seatsOfOrder();
+
+  await signIn(page, shop.address, clerk, `/entity/transaction/${orderId}/seats`);
+  await main(page).getByText('Z1', { exact: true }).click();
+  for (const row of new Set([first.slice(0, 1), second.slice(0, 1)]))
+    await main(page)
+      .getByText(new RegExp(`^Row ${row}`))
+      .click();
+  const seat = (name: string) => main(page).getByRole('button', { name: new RegExp(`^${name}\\b`) });
+  const confirm = main(page).getByRole('button', { name: 'Change the seats' });
+  await seat(second).click();
+  await expect(main(page).getByRole('status')).toContainText(`Another ticket gets the seat of Z1 ${second}`);
+  await expect(confirm).toBeDisabled();
+  await expectCleanOnBothScreens(page);
+  await seat(first).click();
+  await expect(main(page).getByRole('status')).toBeEmpty();
+  await decide(page, 'Change the seats', 'Change the seats');
+  await expect(
+    main(page)
+      .getByText(new RegExp(`Z1 ${first} → Z1 ${second}|${first} → ${second}`))
+      .first(),
+  ).toBeVisible();
+  expect(await seatsOfOrder()).toEqual([second, first]);
+  expect(complaints).toEqual([]);
+});
+
 test('a seat that is sold while the clerk writes the reason: no seat is changed, and the clerk reads which one is gone', async ({
   page,
 }) => {

@@ -32,6 +32,24 @@ test('twenty clerks want the same free seat for their callers: one gets it', asy
   expect(await freeSeatsOf(shop, hall)).toEqual([11, 0]);
 });
 
+test('two clerks pass on seats of the same order in the same moment: each seat stays with one ticket', async () => {
+  const hall = await shop.hallOf(rowsOfSeats(1, 10));
+  const payer = await paidPayer(shop, { hall, count: 2 });
+  const seatsOf = async () => {
+    const tickets = shop.db.selectFrom('ticket').where('orderId', '=', payer.orderId).orderBy('number');
+    return (await tickets.select('seatNumber').execute()).map(({ seatNumber }) => seatNumber as number);
+  };
+  const [first = 0, second = 0] = await seatsOf();
+  const free = [8, 9, 10].find((seat) => seat !== first && seat !== second) as number;
+  const swap = [to(payer, 1, second), to(payer, 2, first)];
+  const moveUp = [to(payer, 1, free), to(payer, 2, first)];
+  const replies = await Promise.all([swap, moveUp, swap, moveUp].map((changes) => clerk.changeSeats(payer, changes)));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect([second, free]).toContain((await seatsOf())[0]);
+  expect((await seatsOf())[1]).toBe(first);
+  expect(await freeSeatsOf(shop, hall)).toEqual([8]);
+});
+
 describe('a ticket that a colleague moves to another zone in the same moment', () => {
   /** The first request waits for the zone of the ticket, and the second one behind it. */
   async function behindAnotherMove(payer: Payer, second: () => Promise<{ status: number; error: string }>) {

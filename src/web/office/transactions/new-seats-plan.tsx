@@ -7,13 +7,14 @@ import { buttonClass } from '../../ui/controls/button.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { SeatRows } from '../withheld-seats/seat-rows.tsx';
-import { factsOf, type SeatKey, seatKey } from '../withheld-seats/seat-states.ts';
+import { factsOf } from '../withheld-seats/seat-states.ts';
 import { hallOfSession } from '../withheld-seats/session-hall.ts';
 import { SessionPlan } from '../withheld-seats/session-plan.tsx';
 import styles from './change-seats.module.css';
 import { ChangeSeatsDialog } from './change-seats-dialog.tsx';
+import { keyOfTicket, type NewPlace, type OrderTicket } from './new-places.ts';
 import { ticketText } from './ticket-text.ts';
-import { type NewPlace, type NewSeats, type OrderTicket, useNewSeats } from './use-new-seats.ts';
+import { type NewSeats, useNewSeats } from './use-new-seats.ts';
 
 export type PlanProps = {
   orderId: number;
@@ -25,9 +26,6 @@ export type PlanProps = {
 
 const nothing: ReadonlySet<never> = new Set();
 
-const keyOf = ({ zone, row, seat }: OrderTicket): SeatKey[] =>
-  row === null || seat === null ? [] : [seatKey(zone.id, row, seat)];
-
 /** The tickets with their new seats, above the plan on which these are chosen. */
 export function NewSeatsPlan({ orderId, tickets, session, site, onDone }: PlanProps) {
   const t = useWords();
@@ -35,9 +33,10 @@ export function NewSeatsPlan({ orderId, tickets, session, site, onDone }: PlanPr
   const [requested, setRequested] = useState<NewSeats['places'] | null>(null);
   const facts = useMemo(() => factsOf(session), [session]);
   const hall = useMemo(() => hallOfSession(site, session, locale), [site, session, locale]);
-  const own = useMemo(() => new Set(tickets.flatMap(keyOf)), [tickets]);
+  const own = useMemo(() => new Set(tickets.flatMap((ticket) => keyOfTicket(ticket) ?? [])), [tickets]);
   const newSeats = useNewSeats(tickets, facts);
-  const { places, selection, give } = newSeats;
+  const { places, without, selection, give } = newSeats;
+  const isReady = places.size > 0 && without.length === 0;
   const zoneName = (zoneId: number) => {
     const zone = session.zones.find(({ id }) => id === zoneId);
     return zone ? textFor(zone.names, locale, zone.name) : '';
@@ -64,10 +63,16 @@ export function NewSeatsPlan({ orderId, tickets, session, site, onDone }: PlanPr
             {t('orderActions.seats.standing', { zone: zoneName(id) })}
           </button>
         ))}
+        <p role="status">
+          {without.length > 0 &&
+            t('orderActions.seats.without', {
+              tickets: without.map((ticket) => ticketText(ticket, locale)).join(t('order.between')),
+            })}
+        </p>
         <button
           type="button"
-          className={buttonClass({ kind: places.size > 0 ? 'strong' : 'off' })}
-          disabled={places.size === 0}
+          className={buttonClass({ kind: isReady ? 'strong' : 'off' })}
+          disabled={!isReady}
           onClick={() => setRequested(places)}
         >
           {t('orderActions.seats.confirm')}
@@ -76,7 +81,7 @@ export function NewSeatsPlan({ orderId, tickets, session, site, onDone }: PlanPr
       {hall.zones.length > 0 && (
         <SessionPlan {...{ hall, facts, selection }} refused={nothing} own={own} hint="orderActions.seats.ticket" />
       )}
-      <SeatRows hall={hall} facts={facts} selection={selection} />
+      <SeatRows {...{ hall, facts, selection, own }} />
       {requested && (
         <ChangeSeatsDialog id={orderId} places={requested} onDone={onDone} onClose={() => setRequested(null)}>
           <ul>
@@ -102,7 +107,7 @@ function TicketLine({ ticket, newSeats, zoneName }: LineProps) {
         type="button"
         className={styles.ticket}
         aria-pressed={active === ticket.number}
-        onClick={() => (place ? keep(ticket.number) : setTicket(ticket.number))}
+        onClick={() => (place ? keep(ticket) : setTicket(ticket.number))}
       >
         <b>{ticketText(ticket, usePage().locale)}</b>
         {place && <span>→ {placeText(place, zoneName)}</span>}

@@ -5,15 +5,21 @@ import type { Hall, HallZone } from '../../plan/hall.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import styles from './seat-rows.module.css';
-import { type SeatFacts, type SeatState, seatKey, seatStates, stateOf } from './seat-states.ts';
+import { type SeatFacts, type SeatKey, type SeatState, seatKey, seatStates, stateOf } from './seat-states.ts';
 import { keysOfRow } from './session-hall.ts';
 import { stateWords } from './state-words.ts';
 import type { Selection } from './use-selection.ts';
 
-type Props = { hall: Hall; facts: SeatFacts; selection: Selection };
+type Choice = {
+  facts: SeatFacts;
+  selection: Selection;
+  /** Seats of an order whose new seats are chosen here: they may be among the new ones. */
+  own?: ReadonlySet<SeatKey>;
+};
+type Props = Choice & { hall: Hall };
 
 /** All seats as a list by row, for keyboards and screen readers. Only what is open is made: a hall has thousands of seats. */
-export function SeatRows({ hall, facts, selection }: Props) {
+export function SeatRows({ hall, ...choice }: Props) {
   const t = useWords();
   const seated = hall.zones.filter(({ rows }) => rows.length > 0);
   return (
@@ -21,9 +27,7 @@ export function SeatRows({ hall, facts, selection }: Props) {
       <h2 id="seat-rows">{t('withheldSeats.rows')}</h2>
       {seated.map((zone) => (
         <Opening key={zone.id} title={zone.name} className={styles.zone}>
-          {() =>
-            zone.rows.map((row) => <Row key={row.label} zone={zone} row={row} facts={facts} selection={selection} />)
-          }
+          {() => zone.rows.map((row) => <Row key={row.label} zone={zone} row={row} {...choice} />)}
         </Opening>
       ))}
     </section>
@@ -42,10 +46,11 @@ function Opening({ title, className, children }: OpeningProps) {
   );
 }
 
-type RowProps = { zone: HallZone; row: PlacedRow; facts: SeatFacts; selection: Selection };
+type RowProps = Choice & { zone: HallZone; row: PlacedRow };
 
-function Row({ zone, row, facts, selection }: RowProps) {
+function Row({ zone, row, ...choice }: RowProps) {
   const t = useWords();
+  const { facts, selection } = choice;
   const keys = keysOfRow(zone, row);
   const states = keys.map((key) => stateOf(facts, key));
   const counts = seatStates
@@ -63,8 +68,7 @@ function Row({ zone, row, facts, selection }: RowProps) {
             </button>
           )}
           {row.seats.map(
-            ({ seat }) =>
-              seat && <SeatButton key={seat.number} {...{ zone, row, facts, selection }} number={seat.number} />,
+            ({ seat }) => seat && <SeatButton key={seat.number} {...{ zone, row, ...choice }} number={seat.number} />,
           )}
         </div>
       )}
@@ -72,11 +76,12 @@ function Row({ zone, row, facts, selection }: RowProps) {
   );
 }
 
-function SeatButton({ zone, row, facts, selection, number }: RowProps & { number: number }) {
+function SeatButton({ zone, row, facts, selection, own, number }: RowProps & { number: number }) {
   const t = useWords();
   const key = seatKey(zone.id, row.label, number);
   const state: SeatState = stateOf(facts, key);
-  const isTaken = state === 'SOLD' || state === 'HELD';
+  const isOwn = own?.has(key) ?? false;
+  const isTaken = (state === 'SOLD' || state === 'HELD') && !isOwn;
   return (
     <button
       type="button"
@@ -86,7 +91,7 @@ function SeatButton({ zone, row, facts, selection, number }: RowProps & { number
       onClick={() => selection.toggle([key])}
     >
       <b>{displaySeat(row.label, number)}</b>
-      <small>{t(stateWords[state])}</small>
+      <small>{t(isOwn ? 'orderPlan.seats' : stateWords[state])}</small>
     </button>
   );
 }
