@@ -10,10 +10,10 @@ import styles from './sign-in.module.css';
 import { type SignInOptions, useSignIn } from './use-sign-in.ts';
 import { UsernameField } from './username-field.tsx';
 
-export type SignInReason = 'wanted' | 'lost';
+export type SignInReason = 'wanted' | 'lost' | 'optional';
 
 type Props = SignInOptions & {
-  /** The reason for the dialog, shown only here: a page needs an account, or the sign-in before it ended. */
+  /** The reason for the dialog, shown only here: a page needs an account, or the sign-in before it ended; `optional`, and a guest may go on. */
   reason: SignInReason | null;
   /** The way to another page is taken: the dialog has to go. */
   onLeave: () => void;
@@ -27,7 +27,8 @@ export function SignInForm({ reason, onLeave, ...options }: Props) {
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       {reason && !failure && (
         <Notice kind="plain">
-          {t('login.error.unauthorized')} {reason === 'lost' && t('login.lost')}
+          {t(reason === 'optional' ? 'login.lost.optional' : 'login.error.unauthorized')}{' '}
+          {reason !== 'wanted' && t('login.lost')}
         </Notice>
       )}
       {failure && <Notice kind="bad">{failure}</Notice>}

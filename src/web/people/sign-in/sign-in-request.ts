@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 export type SignInRequest = {
   /** The sign-in ended without the visitor; the dialog says so. */
   isLost: boolean;
+  /** The visitor may go on as a guest. */
+  isOptional?: boolean;
   /** The page to open when the visitor closes the dialog. */
   onDecline?: () => void;
 };

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 
 const key = 'limelight-authenticationToken';
 
-/** How it went the last time: by the visitor's own wish, here or in another tab, or because the shop ended it. */
+/** How it went the last time in the life of the page: by the visitor's own wish, here or in another tab, or because the shop ended it. */
 export type Departure = 'left' | 'lost';
 
 let known: string | null | undefined;
-let departure: Departure = 'lost';
+let departure: Departure | null = null;
 const listeners = new Set<() => void>();
 
 export function readToken(): string | null {
@@ -15,7 +15,7 @@ export function readToken(): string | null {
   return known;
 }
 
-export const lastDeparture = (): Departure => departure;
+export const lastDeparture = (): Departure | null => departure;
 
 /** A browser that keeps nothing knows it as long as the page lives. */
 export function keepToken(token: string, isRemembered: boolean): void {

@@ -26,7 +26,7 @@ type Props = {
   /** Facts about the buyer that are known already. */
   initial: Partial<PersonalInfo>;
   onTyped?: (typed: InfoDraft) => void;
-  /** An error of the shop is shown at its field; a refusal above the button; null when the order has ended. */
+  /** An error of the shop is shown at its field; a refusal above the button; null when there is nothing to say here. */
   onSubmit: (info: PersonalInfo) => Promise<Answer | null>;
   /** A summary of the order, between the fields and the button. */
   children?: ReactNode;

@@ -2,6 +2,8 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { ticketHandover } from '../../../domain/orders/delivery.ts';
 import { useVisitor } from '../../people/sign-in/account.ts';
+import { askIfEnded } from '../../people/sign-in/ask-if-ended.ts';
+import { lastDeparture } from '../../people/sign-in/token.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useAlive } from '../../ui/page/use-alive.ts';
@@ -23,6 +25,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { nameBuyer } from './orders.data.ts';
 import styles from './personal-info.module.css';
 import { PersonalInfoForm } from './personal-info-form.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 import { useHeldOrder } from './use-held-order.ts';
 
 /** Step 3: who buys. The seats are held, and shown where they are. */
@@ -65,12 +68,14 @@ export function PersonalInfoPage() {
             </button>
           )}
           <h1>{t('order.info.title')}</h1>
+          {visitor.is === 'nobody' && lastDeparture() === 'lost' && <SignInAgain />}
           <PersonalInfoForm
             asksIdNumber={EVENT?.asksIdNumber ?? false}
             handover={ticketHandover(typesOf(EVENT), TRANSACTION.remark)}
             initial={{ ...(PI ?? (visitor.is === 'signedIn' ? infoOf(visitor.account) : {})), ...(DRAFT as typeof PI) }}
             onTyped={keepDraft}
             onSubmit={async (info) => {
+              if (await askIfEnded()) return null;
               const answer = await nameBuyer(ORDER_TOKEN?.token ?? '', info);
               if (answer.status === 200) {
                 keepInPurchase({ PI: info, DRAFT: null });
