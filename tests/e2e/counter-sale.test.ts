@@ -91,6 +91,25 @@ test('two customers at the counter: one takes the best seats for cash, one choos
   expect(complaints).toEqual([]);
 });
 
+test('on a phone the sum and the way to the checkout stay in sight while seats are chosen', { tag: '@wide' }, async ({
+  page,
+}) => {
+  await signIn(page, shop.address, clerk, '/entity/transaction/new');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const toCheckout = page.getByRole('button', { name: 'This sale' });
+  const sell = page.getByRole('button', { name: 'Take HK$980 in cash' });
+  await expect(toCheckout).toHaveCount(0);
+  for (let at = 0; at < 2; at++) await more(page).click();
+  await expect(toCheckout).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('2 tickets').first()).toBeInViewport();
+  await expect(page.getByText('HK$980').first()).toBeInViewport();
+  await expect(sell).not.toBeInViewport();
+  await expectCleanOnBothScreens(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await toCheckout.click();
+  await expect(page.getByRole('form', { name: 'This sale' })).toBeInViewport({ ratio: 0.5 });
+});
+
 test('the code of a customer: a wrong one is refused in words, the right one shows its price before the sale', {
   tag: ['@wide', '@desktop'],
 }, async ({ page }) => {

@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import type { Sale, SaleCode, SaleInput, SaleTermsReply } from '../../../contract/sales.ts';
 import type { TakenSeats, ZoneOfSession } from '../../../contract/withheld-seats.ts';
 import { textFor } from '../../../domain/catalogue/localised.ts';
@@ -32,6 +33,8 @@ type Props = {
   code: SaleCode | null;
   lines: BasketLine[];
   sum: Sum;
+  /** The place of the sum on a phone, at the bottom of the screen while seats are chosen. */
+  bar: HTMLElement | null;
   orderDetails: SaleInput['orderDetails'];
   zones: ZoneOfSession[];
   terms: SaleTermsReply;
@@ -47,6 +50,7 @@ export function Checkout({
   code,
   lines,
   sum,
+  bar,
   orderDetails,
   zones,
   terms,
@@ -84,6 +88,9 @@ export function Checkout({
   };
   return (
     <form ref={form} className={styles.checkout} onSubmit={submit} noValidate aria-label={t('sell.checkout')}>
+      {bar &&
+        sum.tickets > 0 &&
+        createPortal(<SumBar tickets={sum.tickets} cents={cents} onGo={() => goTo(form.current)} />, bar)}
       <Lines lines={lines} zones={zones} deliveryCents={deliveryCents} />
       <p className={styles.sum}>
         <span>{t('sell.tickets', { count: sum.tickets })}</span>
@@ -129,6 +136,29 @@ export function Checkout({
         {t(`sell.do.${method}`, { amount: priceText(dollarsFrom(cents)) })}
       </button>
     </form>
+  );
+}
+
+function goTo(form: HTMLFormElement | null): void {
+  form?.scrollIntoView({ block: 'start' });
+  form?.querySelector('input')?.focus({ preventScroll: true });
+}
+
+type SumBarProps = { tickets: number; cents: number; onGo: () => void };
+
+/** The sum, and the way to the checkout below. */
+function SumBar({ tickets, cents, onGo }: SumBarProps) {
+  const t = useWords();
+  return (
+    <div className={styles.bar}>
+      <p>
+        {t('sell.tickets', { count: tickets })}
+        <b>{priceText(dollarsFrom(cents))}</b>
+      </p>
+      <button type="button" className={buttonClass({ kind: 'strong' })} onClick={onGo}>
+        {t('sell.checkout')}
+      </button>
+    </div>
   );
 }
 

@@ -45,6 +45,7 @@ function Customer({ eventId, sessionId, onNext, session, site, terms }: Customer
   const [code, setCode] = useState<SaleCode | null>(null);
   const [sold, setSold] = useState<{ sale: Sale; change: number | null } | null>(null);
   const [taken, setTaken] = useState<TakenSeats[]>([]);
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   const facts = useMemo(() => factsOf(session), [session]);
   const hall = useHall(site, session);
   const selection = useSelection(facts, isForSale);
@@ -77,10 +78,13 @@ function Customer({ eventId, sessionId, onNext, session, site, terms }: Customer
   if (sold) return <Sold {...sold} onNext={onNext} />;
   return (
     <div className={styles.columns}>
-      <div className={styles.choice}>
-        <ZoneCounts zones={session.zones} prices={prices} counts={counts} onChange={setCounts} />
-        {hall.zones.length > 0 && <SessionPlan {...{ hall, facts, selection, refused }} hint="sell.plan.hint" />}
-        <SeatRows hall={hall} facts={facts} selection={selection} />
+      <div>
+        <div className={styles.choice}>
+          <ZoneCounts zones={session.zones} prices={prices} counts={counts} onChange={setCounts} />
+          {hall.zones.length > 0 && <SessionPlan {...{ hall, facts, selection, refused }} hint="sell.plan.hint" />}
+          <SeatRows hall={hall} facts={facts} selection={selection} />
+        </div>
+        <div ref={setBar} className={styles.bar} />
       </div>
       <div className={styles.side}>
         {taken.length > 0 && (
@@ -97,6 +101,7 @@ function Customer({ eventId, sessionId, onNext, session, site, terms }: Customer
           code={code}
           lines={lines}
           sum={sumOf(lines, prices)}
+          bar={bar}
           orderDetails={orderDetailsOf(lines, prices, sessionId)}
           zones={session.zones}
           terms={terms}
