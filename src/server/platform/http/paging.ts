@@ -25,9 +25,23 @@ export const sortsIn = ({ sort = [] }: PageQuery): Sort[] =>
       return { field, descending: direction.toLowerCase() === 'desc' };
     });
 
-/** The full address of the request, on the shop's own host whatever the Host header says. */
-export const requestedAddress = (publicAddress: string, url: string | undefined): URL =>
-  new URL(`${publicAddress}${url ?? '/'}`);
+/** Room for all that a list understands. `Link` has the address up to four times, and proxies refuse long headers. */
+const queryLengthMax = 2500;
+
+/** The full address of the request, on the shop's own host whatever the Host header says. Parameters beyond a bound are left out. */
+export function requestedAddress(publicAddress: string, url: string | undefined): URL {
+  const address = new URL(`${publicAddress}${url ?? '/'}`);
+  if (address.search.length <= queryLengthMax) return address;
+  let room = queryLengthMax;
+  const kept = [...address.searchParams].filter((parameter) => {
+    const { length } = new URLSearchParams([parameter]).toString();
+    const fits = length < room;
+    if (fits) room -= length + 1;
+    return fits;
+  });
+  address.search = new URLSearchParams(kept).toString();
+  return address;
+}
 
 /** `x-total-count`, and `Link` with next and prev where they exist, last and first always. */
 export function pagingHeaders(address: URL, page: Page, total: number): Record<string, string> {
