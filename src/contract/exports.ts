@@ -89,6 +89,8 @@ const exportFile = z
     id: z.uuid(),
     contents: z.enum(exportContents),
     format: z.enum(exportFormats),
+    /** The event that its rows are of; null when they are of several, and when it is gone. */
+    event: z.object({ eventCode: z.string(), nameCht: z.string(), nameEng: z.string() }).nullable(),
     status: z.enum(exportStatuses),
     rowsDone: z.int(),
     /** Null before it is known. */

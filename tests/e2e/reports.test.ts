@@ -68,7 +68,7 @@ test('a report is exported as it is on the screen, and saved from the page of ex
   await main.locator('summary', { hasText: 'Export' }).click();
   await main.getByRole('button', { name: 'Export as CSV' }).click();
   await page.getByRole('link', { name: 'See its progress' }).click();
-  const file = main.getByRole('listitem').filter({ hasText: 'Sales report, CSV' });
+  const file = main.getByRole('listitem').filter({ hasText: 'Sales report · CSV' });
   await expect(file.getByText('Ready')).toBeVisible({ timeout: 30_000 });
   await expectCleanOnBothScreens(page);
 

@@ -38,7 +38,7 @@ test('columns are chosen, moved and saved, and the file has them', async ({ page
   await dialog(page).getByRole('button', { name: 'Export' }).click();
 
   await page.getByRole('link', { name: 'See its progress' }).click();
-  const file = main.getByRole('listitem').filter({ hasText: 'Orders, CSV' });
+  const file = main.getByRole('listitem').filter({ hasText: 'Orders · CSV' });
   await expect(file.getByText('Ready')).toBeVisible({ timeout: 30_000 });
   await expect(main.getByText('those of standing exports for a week')).toBeVisible();
   const saving = page.waitForEvent('download');
@@ -60,7 +60,7 @@ test('a standing export is added, paused, resumed and deleted', async ({ page })
   await dialog(page).getByLabel('Day').selectOption('Mondays');
   await dialog(page).getByRole('checkbox').first().check();
   await dialog(page).getByRole('button', { name: 'Add' }).click();
-  const row = main.getByRole('listitem').filter({ hasText: 'Sales report, PDF' });
+  const row = main.getByRole('listitem').filter({ hasText: 'Sales report · PDF' });
   await expect(row.getByText('Mondays at 07:00 · Yesterday')).toBeVisible();
   await expectCleanOnBothScreens(page);
   await row.getByRole('button', { name: 'Pause' }).click();
@@ -88,7 +88,7 @@ test('a standing export of a settlement is that of one event, and has no period'
   const name = await event.locator('option').nth(1).textContent();
   await expectCleanOnBothScreens(page);
   await dialog(page).getByRole('button', { name: 'Add' }).click();
-  const row = main.getByRole('listitem').filter({ hasText: 'Promoter settlement, XLSX' });
+  const row = main.getByRole('listitem').filter({ hasText: 'Promoter settlement · XLSX' });
   await expect(row.getByText('Every day at 07:00', { exact: true })).toBeVisible();
   await expect(row.getByText(`${name}`)).toBeVisible();
   expect(complaints).toEqual([]);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ExportOrder, ExportStatus } from '../../../contract/exports.ts';
+import type { ExportFile, ExportOrder, ExportStatus } from '../../../contract/exports.ts';
 import type { Locale } from '../../../words/locales.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -17,22 +17,35 @@ export type ExportRow = ExportOrder & {
   createdAt: Date;
   expiresAt: Date;
 };
+/** A file as its account sees it. */
+export type OwnExport = ExportRow & Pick<ExportFile, 'event'>;
 type OfAccount = { id: string; accountId: number };
+
+/** The event, or that of the session, to which the rows of `file` are filtered. */
+const eventOfFile = sql`(
+  select json_build_object('eventCode', event.event_code, 'nameCht', event.name_cht, 'nameEng', event.name_eng)
+  from event
+  where event.id = coalesce(
+    (file.filter ->> 'eventId')::bigint,
+    (select event_id from session where session.id = (file.filter ->> 'sessionId')::bigint)
+  )
+) as event`;
 
 export async function addExport(
   tx: Db,
   accountId: number,
   order: ExportOrder,
   sealedQuery: Buffer | null = null,
-): Promise<ExportRow> {
+): Promise<OwnExport> {
   const { contents, format, locale } = order;
   const filter = JSON.stringify({ ...order.filter, query: undefined });
   const columns = 'columns' in order ? (order.columns ?? null) : null;
-  const { rows } = await sql<ExportRow>`
-    insert into export_file (account_id, contents, format, locale, filter, sealed_query, columns)
-    values (${accountId}, ${contents}, ${format}, ${locale}, ${filter}, ${sealedQuery}, ${columns}) returning *`.execute(
-    tx,
-  );
+  const { rows } = await sql<OwnExport>`
+    with file as (
+      insert into export_file (account_id, contents, format, locale, filter, sealed_query, columns)
+      values (${accountId}, ${contents}, ${format}, ${locale}, ${filter}, ${sealedQuery}, ${columns}) returning *
+    )
+    select file.*, ${eventOfFile} from file`.execute(tx);
   return onlyRow(rows);
 }
 
@@ -49,16 +62,18 @@ export async function countExports(tx: Db, accountId: number): Promise<ExportCou
 }
 
 /** The newest first. */
-export async function listExports(db: Db, accountId: number): Promise<ExportRow[]> {
-  const { rows } = await sql<ExportRow>`
-    select * from export_file where account_id = ${accountId} and expires_at > now()
+export async function listExports(db: Db, accountId: number): Promise<OwnExport[]> {
+  const { rows } = await sql<OwnExport>`
+    select file.*, ${eventOfFile} from export_file file where account_id = ${accountId} and expires_at > now()
     order by created_at desc`.execute(db);
   return rows;
 }
 
-export async function findExport(db: Db, { id, accountId }: OfAccount): Promise<ExportRow | undefined> {
-  const { rows } = await sql<ExportRow>`
-    select * from export_file where id = ${id} and account_id = ${accountId} and expires_at > now()`.execute(db);
+export async function findExport(db: Db, { id, accountId }: OfAccount): Promise<OwnExport | undefined> {
+  const { rows } = await sql<OwnExport>`
+    select file.*, ${eventOfFile} from export_file file where id = ${id} and account_id = ${accountId} and expires_at > now()`.execute(
+    db,
+  );
   return rows[0];
 }
 

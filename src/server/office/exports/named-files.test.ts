@@ -5,6 +5,7 @@ import { heldByPayer } from '../../../../tests/support/people/payers.ts';
 import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import { until } from '../../../../tests/support/tools/until.ts';
+import { localInstant } from '../../../domain/catalogue/hong-kong-time.ts';
 import { orderSheet, ticketSheet } from './order-sheets.ts';
 import { reportSheet } from './report-sheets.ts';
 
@@ -24,6 +25,28 @@ test('a file that was ordered in the early morning has the day of Hong Kong in i
   await until(async () => (await file()).statusCode === 200, 30);
   await sql`update export_file set created_at = '2026-04-01T03:00:00+08:00' where id = ${id}`.execute(shop.db);
   expect((await file()).headers['content-disposition']).toContain('"sales-2026-04-01.csv"');
+});
+
+test('a file of one event names it in the list and in its own name, also when it was filtered by a session', async () => {
+  const { headers } = accountant;
+  const { eventId, sessionIds } = await shop.hallOf(5);
+  const named = { eventCode: 'CAT27', nameCht: '貓街', nameEng: 'Cat Street' };
+  await shop.db.updateTable('event').set(named).where('id', '=', eventId).execute();
+  const today = localInstant(Date.now()).slice(0, 10);
+  const orders = [
+    { contents: 'settlement', filter: { eventId: String(eventId) } },
+    { contents: 'sales', filter: { sessionId: String(sessionIds[0]) } },
+  ];
+  for (const order of orders) {
+    const payload = { ...order, format: 'CSV', locale: 'en' };
+    const ordered = (await shop.app.inject({ method: 'POST', url: '/api/exports', headers, payload })).json();
+    expect(ordered.event).toEqual(named);
+    const list = (await shop.app.inject({ url: '/api/exports', headers })).json();
+    expect(list.find(({ id }: { id: string }) => id === ordered.id)?.event).toEqual(named);
+    const file = () => shop.app.inject({ url: `/api/exports/${ordered.id}/file`, headers });
+    await until(async () => (await file()).statusCode === 200, 30);
+    expect((await file()).headers['content-disposition']).toContain(`"${order.contents}-CAT27-${today}.csv"`);
+  }
 });
 
 test('a report of one session names it with its event', async () => {

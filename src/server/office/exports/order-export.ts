@@ -8,7 +8,7 @@ import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { seal } from '../../platform/signing/sealed.ts';
-import { addExport, countExports, type ExportRow, findExport, removeExport, stopExport } from './exports.queries.ts';
+import { addExport, countExports, findExport, type OwnExport, removeExport, stopExport } from './exports.queries.ts';
 import { hasMoreRows } from './long-lists.queries.ts';
 import { fitsFilter } from './order-sheets.ts';
 import { isSettlement, settlementSheet } from './settlement-sheets.ts';
@@ -67,10 +67,11 @@ const sealedQueryOf = ({ signingKey }: ExportServices, { filter }: ExportOrder):
 const filterText = (filter: object): string =>
   JSON.stringify(filter, (name, value) => (name === 'query' ? '…' : value));
 
-export const exportFileOf = ({ createdAt, expiresAt, ...row }: ExportRow): ExportFile => ({
+export const exportFileOf = ({ createdAt, expiresAt, ...row }: OwnExport): ExportFile => ({
   id: row.id,
   contents: row.contents,
   format: row.format,
+  event: row.event,
   status: row.status,
   rowsDone: row.rowsDone,
   rowsTotal: row.rowsTotal,

@@ -58,6 +58,9 @@ async function promoterSheet(db: Db, { filter, locale }: Of<'settlement'>): Prom
     notes: [`${t('reports.group.event')}: ${nameFor(event, locale)}`, t('reports.zone')],
     columns: [
       { head: t('exports.column.settlement'), is: 'text', width: 10 },
+      // Its number is one of its event. The notes are in the document alone.
+      { head: t('reports.group.event'), is: 'text', width: 20 },
+      { head: t('exports.column.eventCode'), is: 'text', width: 12 },
       { head: t('exports.column.firstDay'), is: 'day', width: 13 },
       { head: t('reports.settlement.lastDay'), is: 'day', width: 13 },
       count(t('reports.figure.tickets')),
@@ -69,13 +72,15 @@ async function promoterSheet(db: Db, { filter, locale }: Of<'settlement'>): Prom
     ],
     rows: periods.map((period) => [
       period.number === null ? t('reports.settlement.open') : String(period.number),
+      nameFor(event, locale),
+      event.eventCode,
       period.firstDay,
       period.lastDay,
       ...amountsOf(period),
       period.closedBy,
       period.closedAt === null ? null : Date.parse(period.closedAt),
     ]),
-    ...(periods.length > 1 && { sums: [t('reports.sum'), null, null, ...sums, null, null] }),
+    ...(periods.length > 1 && { sums: [t('reports.sum'), null, null, null, null, ...sums, null, null] }),
   });
 }
 

@@ -216,7 +216,12 @@ describe('an export', () => {
       await madeExport(shop, accountant, { ...order, filter: { ...filter(), number: 1 }, format: 'XLSX' }),
     );
     expect(one).toHaveLength(1);
-    expect(one[0]?.slice(0, 4)).toEqual(['1', null, '2026-03-31', 2]);
+    const { eventCode } = await shop.db
+      .selectFrom('event')
+      .where('id', '=', hall.eventId)
+      .select('eventCode')
+      .executeTakeFirstOrThrow();
+    expect(one[0]?.slice(0, 6)).toEqual(['1', '夜航星圖', eventCode, null, '2026-03-31', 2]);
     expect(one[0]?.[due]).toBe(closed.at(-1).due);
     const [page] = await readPdf(await madeExport(shop, accountant, { ...order, format: 'PDF' }));
     for (const text of ['主辦結算', '夜航星圖', '2026-03-31', '1,440.00']) expect(page).toContain(text);

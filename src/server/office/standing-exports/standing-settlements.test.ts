@@ -52,7 +52,7 @@ test('it is that of one event, as it stands when the file is made, and its link 
   for (const file of await listEnded(shop.db)) await endStandingFile(shop.deps, file);
   const [heads, row] = (await get(`/api/exports/${ordered?.id}/file`)).body.split('\r\n');
   expect(heads).toContain('Due to the promoter');
-  expect(row).toMatch(/^1,,2026-03-31,2,/);
+  expect(row).toMatch(/^1,Night Atlas,HALL-\d+,,2026-03-31,2,/);
   const mails = await shop.db.selectFrom('mail').select('subject').where('kind', '=', 'standing-export').execute();
   expect(mails).toMatchObject([{ subject: expect.stringContaining('主辦結算') }]);
   expect((await get('/api/standing-exports')).json()).toMatchObject([

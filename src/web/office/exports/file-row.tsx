@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ExportFile } from '../../../contract/exports.ts';
+import { nameFor } from '../../../domain/catalogue/localised.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { tellFailure } from '../../ui/feedback/failure.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
+import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
 import { endExport, exportsQuery, saveExport } from '../frame/exports.data.ts';
@@ -12,8 +14,9 @@ import styles from './exports.module.css';
 /** An ordered file: how far it is, and what can be done with it. */
 export function FileRow({ file }: { file: ExportFile }) {
   const t = useWords();
-  const { contents, format, status, createdAt, expiresAt } = file;
-  const name = `${t(`exports.contents.${contents}`)}, ${format}`;
+  const { locale } = usePage();
+  const { contents, format, event, status, createdAt, expiresAt } = file;
+  const name = [t(`exports.contents.${contents}`), ...(event ? [nameFor(event, locale)] : []), format].join(' · ');
   return (
     <li className={styles.file}>
       <div className={styles.name}>

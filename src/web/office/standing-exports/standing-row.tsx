@@ -85,7 +85,7 @@ function Recipients({ standing: { recipients } }: { standing: StandingExport }) 
 }
 
 export const useStandingName = ({ contents, format }: Pick<StandingExport, 'contents' | 'format'>): string =>
-  `${useWords()(`exports.contents.${contents}`)}, ${format}`;
+  `${useWords()(`exports.contents.${contents}`)} · ${format}`;
 
 function useTimeText({ weekday, hour, period, contents }: StandingExport): string {
   const t = useWords();
