@@ -324,3 +324,28 @@ async function changeTogether(page: Page, browser: Browser, forms: readonly Form
     });
   await elsewhere.close();
 }
+
+test('while a venue is searched for by its name, no other venue can be chosen', async ({ page }) => {
+  for (const name of ['Coloane Stage', 'Harbour Hall'])
+    await shop.db
+      .insertInto('site')
+      .values({ name, names: { en: name }, region: 'HK' })
+      .execute();
+  await enter(page, '/entity/event/new');
+  const choices = page.getByRole('listbox').getByRole('option');
+  await field(page, 'site.id').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(choices.filter({ hasText: 'Coloane Stage' })).toBeVisible();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/api\/_search\/sites/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.keyboard.type('Harbour');
+  await expect(choices).toHaveText(['Harbour Hall']);
+  await page.keyboard.type(' Shed');
+  await expect(page.getByText('Searching…')).toBeVisible();
+  await expect(choices).toHaveCount(0);
+  release();
+  await expect(page.getByText('Nothing found. Try other words.')).toBeVisible();
+});

@@ -8,7 +8,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import styles from './fields.module.css';
-import { choicesQuery, chosenQuery, type Relation, type RelationChoice } from './relation.data.ts';
+import { choicesQuery, choicesWith, chosenQuery, type Relation, type RelationChoice } from './relation.data.ts';
 import { useSettled } from './use-settled.ts';
 
 type Props = { label: string; field: Field<string>; to: Relation; help?: string };
@@ -31,11 +31,14 @@ function Choice({ ties, field, to, placeholder }: ChoiceProps) {
   const [words, setWords] = useState('');
   const chosen = useChosen(to, field.value);
   const typed = words === chosen?.label ? '' : words;
-  const found = useQuery({ ...choicesQuery(to, useSettled(typed)), enabled: isOpen });
-  const status = statusKey(found, typed);
+  const settled = useSettled(typed);
+  const found = useQuery({ ...choicesQuery(to, settled), enabled: isOpen });
+  const isSearching = settled !== typed || found.isPlaceholderData;
+  const choices = isSearching ? choicesWith(found.data, typed) : found.data;
+  const status = statusKey(found.isError, choices, typed);
   return (
     <Combobox.Root
-      items={found.data ?? []}
+      items={choices ?? []}
       filter={null}
       value={chosen}
       onValueChange={(choice) => field.onChange(choice ? String(choice.id) : '')}
@@ -85,9 +88,9 @@ function useChosen(to: Relation, id: string): RelationChoice | null {
   return id === '' ? null : (data ?? null);
 }
 
-function statusKey(found: { data: unknown[] | undefined; isError: boolean }, typed: string) {
-  if (found.isError) return 'entity.relation.failed';
-  if (!found.data) return 'entity.relation.searching';
-  if (found.data.length === 0) return typed === '' ? 'entity.relation.empty' : 'entity.relation.none';
+function statusKey(isError: boolean, choices: unknown[] | undefined, typed: string) {
+  if (isError) return 'entity.relation.failed';
+  if (!choices) return 'entity.relation.searching';
+  if (choices.length === 0) return typed === '' ? 'entity.relation.empty' : 'entity.relation.none';
   return null;
 }

@@ -25,3 +25,10 @@ export const choicesQuery = ({ key, find }: Relation, words: string) =>
 
 export const chosenQuery = ({ key, one }: Relation, id: string) =>
   queryOptions({ queryKey: [...key, 'choice', id], queryFn: () => one(id), ...fresh });
+
+/** While the words are searched for, the choices of other words stay where they have these too; undefined when none does. */
+export function choicesWith(choices: RelationChoice[] | undefined, words: string): RelationChoice[] | undefined {
+  const wanted = words.trim().toLowerCase();
+  const left = choices?.filter(({ label, note = '' }) => `${label}\n${note}`.toLowerCase().includes(wanted));
+  return left?.length ? left : undefined;
+}
