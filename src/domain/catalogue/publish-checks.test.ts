@@ -64,6 +64,15 @@ test.each<[string, Partial<CheckedEvent>, string[]]>([
     ['sessions'],
   ],
   ['a price that the public does not get', { pricings: [{ ticketType: 'DISCOUNT', zone: { id: 1 } }] }, ['prices']],
+  ['a presale without a price of its own', { presaleOpensAt: '2027-03-09T02:00:00Z' }, ['presalePrices']],
+  [
+    'a presale with a price',
+    {
+      presaleOpensAt: '2027-03-09T02:00:00Z',
+      pricings: [...complete.pricings, { ticketType: 'PRIORITY_BOOKING', zone: { id: 1 } }],
+    },
+    [],
+  ],
   ['a sale that opens with the last session', { saleOpensAt: '2027-04-01T12:00:00Z' }, ['saleOpening']],
 ])('%s', (_, fields, missing) => {
   expect(missingIn(fields)).toEqual(missing);

@@ -14,6 +14,7 @@ export type CheckedEvent = {
   descriptions: LocalisedText;
   details: LocalisedText;
   buyNotes: LocalisedText;
+  presaleOpensAt?: string | null | undefined;
   saleOpensAt: string | null;
   sessions: readonly { startTime: string; enabled: boolean }[];
   pricings: readonly { ticketType: string; zone: { id: number } }[];
@@ -46,6 +47,7 @@ const publishChecks = {
   prices: { section: 'prices', isRequired: true },
   places: { section: 'prices', isRequired: true },
   unpricedZones: { section: 'prices', isRequired: false },
+  presalePrices: { section: 'prices', isRequired: false },
   saleOpening: { section: 'sale', isRequired: true },
 } as const satisfies Record<string, { section: WorkshopSection; isRequired: boolean }>;
 export type PublishCheck = keyof typeof publishChecks;
@@ -90,6 +92,8 @@ function failedChecks(
     prices: priced.size === 0,
     places: namesOf(zones.filter((zone) => isPriced(zone) && zone.places === 0)),
     unpricedZones: priced.size > 0 && namesOf(zones.filter((zone) => !isPriced(zone) && zone.places > 0)),
+    presalePrices:
+      event.presaleOpensAt != null && event.pricings.every(({ ticketType }) => ticketType !== 'PRIORITY_BOOKING'),
     saleOpening:
       event.saleOpensAt !== null && starts.length > 0 && Date.parse(event.saleOpensAt) >= Math.max(...starts),
   };

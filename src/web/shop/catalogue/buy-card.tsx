@@ -9,10 +9,11 @@ import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { Price, priceText } from '../../ui/text/price.tsx';
 import { BuyLink } from '../purchase/buy-link.tsx';
+import { Openings } from '../purchase/openings.tsx';
 import styles from './buy-card.module.css';
 import { buyLabel } from './buy-label.ts';
 import { closedKeys } from './closed-keys.ts';
-import { OfferLine, Opening } from './offer-line.tsx';
+import { OfferLine } from './offer-line.tsx';
 import { RemindLink } from './remind-link.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -37,10 +38,11 @@ export function BuyCard({ event, state, now }: { event: Event; state: SaleState;
 
 /** The same offer within reach of a thumb. */
 export function BuyBar({ event, state }: { event: Event; state: SaleState }) {
+  const now = useNow();
   return (
     <div className={styles.bar}>
       <p>
-        <OfferLine event={event} state={state} />
+        {state === 'coming-soon' ? <Openings event={event} now={now} /> : <OfferLine event={event} state={state} />}
       </p>
       <NextStep event={event} state={state} />
     </div>
@@ -78,7 +80,7 @@ function NextStep({ event, state, isWide = false }: { event: Event; state: SaleS
       <>
         {isWide && (
           <p className={styles.opening}>
-            <Opening event={event} />
+            <Openings event={event} now={now} />
           </p>
         )}
         {isLobby || isPresaleOpen(event, now) ? (

@@ -22,7 +22,7 @@ export function OfferLine({ event, state }: { event: Event; state: SaleState }) 
   );
 }
 
-export function Opening({ event }: { event: Event }) {
+function Opening({ event }: { event: Event }) {
   const t = useWords();
   const showtime = useShowtime();
   if (event.saleOpensAt === null) return null;

@@ -8,6 +8,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { useShowtime } from '../../ui/text/showtime.tsx';
+import { Openings } from '../purchase/openings.tsx';
 import type { OfferedPricing } from '../purchase/purchase.ts';
 import styles from './date-selection.module.css';
 import { offeredIn } from './offered-in.ts';
@@ -41,7 +42,7 @@ export function SessionChoice({ children, ...props }: Props) {
         <p className={styles.hint}>{t(isLobby && !isEarly ? 'order.session.lobby' : 'order.session.hint')}</p>
       ) : (
         <p className={styles.closed} role="status">
-          {t(state === 'coming-soon' ? 'order.session.soon' : 'event.closed')}
+          {state === 'coming-soon' ? <Openings event={event} now={now} /> : t('event.closed')}
         </p>
       )}
       {children}
