@@ -113,6 +113,15 @@ test('the signature in the example of a delivery is right, by the rule in docs/W
   }
 });
 
+test('a receiver needs no other document to check a delivery', () => {
+  for (const { post } of Object.values(document.webhooks as Record<string, { post: object }>)) {
+    const text = JSON.stringify(post);
+    for (const part of ['after `whsec_`, decoded from base64', 'twice', 'five minutes', 'sent again'])
+      expect(text).toContain(part);
+    expect(text).not.toContain('docs/');
+  }
+});
+
 test('names every answer that may come', () => {
   expect(document.paths['/api/order/acquire-token'].get.responses).toHaveProperty('202');
   for (const [name, { requestBody, responses }] of operations()) {

@@ -15,7 +15,9 @@ export const describeDeliveries = (schemaOf: SchemaOf) =>
 const deliveryOf = (type: WebhookDeliveryType, schemaOf: SchemaOf) => {
   const example = exampleDelivery(type);
   return {
-    summary: `${reasonOf(type)}; docs/WEBHOOKS.md says how to check its signature`,
+    summary: reasonOf(type),
+    description:
+      'It may arrive twice, with the same `webhook-id`, and before one that was sent earlier. Refuse a timestamp that is more than five minutes off. A failure is sent again for about a day, then given up.',
     parameters: headersOf(example),
     requestBody: {
       content: { 'application/json': { schema: schemaOf(deliveryBody[type], 'output'), example } },
@@ -38,7 +40,7 @@ function headersOf(example: { id: string; at: string }) {
     ['webhook-timestamp', 'Seconds since 1970', String(timestampSeconds)],
     [
       'webhook-signature',
-      `HMAC with SHA-256 of \`<webhook-id>.<webhook-timestamp>.<body>\`; for a day after a change of the secret there are two, separated by a space. The example is signed with \`${exampleSecret}\``,
+      `HMAC with SHA-256 of \`<webhook-id>.<webhook-timestamp>.<body>\`, in base64 after \`v1,\`. Its key is the part of the secret after \`whsec_\`, decoded from base64. For a day after a change of the secret there are two, separated by a space. The example is signed with \`${exampleSecret}\``,
       signatureOf(exampleSecret, signing),
     ],
   ];
