@@ -64,6 +64,14 @@ test('staff whose pages are those of each event read in the overview what they m
   expect(paths).not.toContain('/api/office/waiting');
 });
 
+test('an outlet that comes to the overview is led to its own page', async ({ page }) => {
+  await enter(page, 'ROLE_OUTLET');
+  await expect(page.getByRole('alert')).toContainText('not authorized');
+  await page.getByRole('alert').getByRole('link').click();
+  await expect(page).toHaveURL(/\/outlet$/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('a page of somebody else’s duty says so, and the sign-in stays', async ({ page }) => {
   await enter(page, 'ROLE_FINANCE', '/admin/user-management');
   await expect(page.getByRole('alert')).toContainText('not authorized');

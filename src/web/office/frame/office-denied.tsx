@@ -3,11 +3,14 @@ import type { Right } from '../../../domain/accounts/rights.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useTitle } from '../../ui/page/use-title.ts';
 import { useWords } from '../../ui/page/words.tsx';
+import { useOfficeAccount } from './office-account.ts';
 import { OfficeNothing } from './office-faces.tsx';
+import { officePlaces } from './office-places.ts';
 
-/** The page needs a duty that the account does not have. Administrators may see every page, and are named only where nobody else may. */
+/** The page needs a duty that the account does not have; a link leads to its own first page. Administrators may see every page, and are named only where nobody else may. */
 export function OfficeDenied({ right }: { right: Right }) {
   const t = useWords();
+  const [start] = officePlaces(useOfficeAccount().authorities);
   useTitle(t('error.http.403'));
   const authorities = typeof right === 'string' ? [] : right;
   const others = authorities.filter((each) => each !== 'ROLE_ADMIN' && each !== 'ROLE_USER');
@@ -16,9 +19,11 @@ export function OfficeDenied({ right }: { right: Right }) {
   return (
     <div role="alert">
       <OfficeNothing level={1} title={t('error.http.403')} text={t('office.denied.text', { duties })}>
-        <Link to="/admin" className={buttonClass({ kind: 'strong' })}>
-          {t('global.menu.admin.overview')}
-        </Link>
+        {start && (
+          <Link to={start.to} className={buttonClass({ kind: 'strong' })}>
+            {t(start.words)}
+          </Link>
+        )}
       </OfficeNothing>
     </div>
   );
