@@ -79,7 +79,7 @@ test('a seat is changed on the list of the plan, and a ticket is given back', as
   expect(complaints).toEqual([]);
 });
 
-test('two people of an order swap their seats on the list of the plan', async ({ page }) => {
+test('two people of an order swap their seats on the list of the plan', { tag: '@wide' }, async ({ page }) => {
   const { complaints } = watch(page);
   const { orderId, amount } = await addTransfer(shop, { count: 2, proofs: 0 });
   const headers = { Authorization: `Bearer ${await tokenOf(page.request, shop.address, clerk)}` };

@@ -70,7 +70,7 @@ test('all orders of a cancelled show are refunded together, by a clerk and by fi
   await finance.getByLabel('Export: Refunds that are due').click();
   await finance.getByRole('button', { name: 'Export as CSV' }).click();
   await finance.getByRole('link', { name: 'See its progress' }).click();
-  const file = finance.getByRole('listitem').filter({ hasText: 'Refunds that are due, CSV' });
+  const file = finance.getByRole('listitem').filter({ hasText: 'Refunds that are due · CSV' });
   await expect(file.getByText('Ready')).toBeVisible({ timeout: 30_000 });
   const saving = finance.waitForEvent('download');
   await file.getByRole('button', { name: 'Download' }).click();
