@@ -161,6 +161,19 @@ describe('what a page answers', () => {
   });
 });
 
+test('a page is whole when it is drawn for the first time, also with a part that has a script of its own', async () => {
+  const presale = (path: string) => {
+    const { status, body } = replies(path);
+    return {
+      status,
+      body: status === 200 ? { ...(body as object), presaleOpensAt: '2026-11-19T02:00:00.000Z' } : body,
+    };
+  };
+  const { body } = await draw('/order/date-selection/16', 'en', presale);
+  expect(body).toMatch(/<input [^>]*name="code"/);
+  expect(body).not.toContain('<!--$!-->');
+});
+
 describe('the wall', () => {
   test('shows the part that was asked for', async () => {
     const [all, macau] = [await draw('/home'), await draw('/home?place=mo')];

@@ -1,6 +1,8 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
 import type { DrawnPage, PageRequest, RenderPage } from '../../contract/page-data.ts';
 import { createWords, translateWith } from '../ui/page/words.tsx';
 import { describePage } from './describe-page.ts';
@@ -22,12 +24,23 @@ export const renderPage: RenderPage = async ({ url, data, words: texts, read }) 
     const redirectTo = redirectOf(pages);
     if (redirectTo !== undefined) return { status: 200, redirectTo, head: '', body: '', queries: null };
     const page = { ...data, read };
-    const body = renderToString(<Shop page={page} words={words} queries={queries} pages={pages} />);
+    const body = await drawWhole(<Shop page={page} words={words} queries={queries} pages={pages} />);
     return { ...described(pages, queries, data, translateWith(words)), body, queries: dehydrate(queries) };
   } finally {
     queries.clear();
   }
 };
+
+/** React's mark of a part whose script was not loaded yet. */
+const unfinished = '<!--$!-->';
+
+/** A part with a script of its own is loaded when it is drawn for the first time: the other way of drawing waits for it, and takes longer. */
+async function drawWhole(page: ReactElement): Promise<string> {
+  const body = renderToString(page);
+  if (!body.includes(unfinished)) return body;
+  await prerenderToNodeStream(page);
+  return renderToString(page);
+}
 
 /** An address that says the same in other words, such as an empty search: the router knows the plain one. */
 function redirectOf(pages: Pages): string | undefined {

@@ -31,7 +31,7 @@ function SignInLink({ isKnown }: { isKnown: boolean }) {
   const stay = (event: MouseEvent) => {
     if (!href.startsWith('/order')) return;
     event.preventDefault();
-    askToSignIn({ isLost: false });
+    askToSignIn({ reason: null });
   };
   return (
     <Link

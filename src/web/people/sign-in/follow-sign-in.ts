@@ -16,7 +16,7 @@ export function followSignIn(queries: QueryClient): void {
       // Another sign-in has taken its place in the meantime.
       if (token !== readToken()) return;
       dropToken('lost');
-      if (!isQuiet(call)) askToSignIn({ isLost: token !== null });
+      if (!isQuiet(call)) askToSignIn({ reason: token === null ? null : 'lost' });
     },
   });
   followOtherTabs();

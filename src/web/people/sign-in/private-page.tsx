@@ -46,7 +46,7 @@ function useWayIn({ is }: Visitor, wasIn: boolean): void {
       const { href } = router.state.location;
       void navigate({ to: '/login', search: { next: href }, replace: true });
     } else if (lastDeparture() === 'left') goHome();
-    else askToSignIn({ isLost: true, onDecline: goHome });
+    else askToSignIn({ reason: 'lost', onDecline: goHome });
   }, [is, wasIn, navigate, router]);
   // Signed in again, in another tab perhaps.
   useEffect(() => {

@@ -1,11 +1,9 @@
 // Whether a sign-in is asked for over the page that is open, so that nothing typed there is lost.
 import { useSyncExternalStore } from 'react';
+import type { SignInReason } from './sign-in-form.tsx';
 
 export type SignInRequest = {
-  /** The sign-in ended without the visitor; the dialog says so. */
-  isLost: boolean;
-  /** The visitor may go on as a guest. */
-  isOptional?: boolean;
+  reason: SignInReason | null;
   /** The page to open when the visitor closes the dialog. */
   onDecline?: () => void;
 };

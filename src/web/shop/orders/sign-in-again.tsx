@@ -15,7 +15,7 @@ export function SignInAgain() {
           <button
             type="button"
             className={buttonClass({ kind: 'line' })}
-            onClick={() => askToSignIn({ isLost: true, isOptional: true })}
+            onClick={() => askToSignIn({ reason: 'optional' })}
           >
             {t('login.title')}
           </button>

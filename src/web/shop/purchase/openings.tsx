@@ -1,11 +1,11 @@
+import { Fragment } from 'react';
 import type { Event } from '../../../contract/catalogue.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
-import styles from './openings.module.css';
 
 type Props = { event: Pick<Event, 'presaleOpensAt' | 'saleOpensAt'>; now: number };
 
-/** When sales open, and before that for holders of codes; nothing about an opening that is over. */
+/** When sales open, and before that for holders of codes, a line each; nothing about an opening that is over. */
 export function Openings({ event, now }: Props) {
   const t = useWords();
   const showtime = useShowtime();
@@ -15,11 +15,11 @@ export function Openings({ event, now }: Props) {
   ] as const;
   return openings.map(([key, opensAt]) => {
     if (!opensAt || Date.parse(opensAt) <= now) return null;
-    const words = t(key, { day: showtime.namedDay(opensAt), time: showtime.time(opensAt) });
     return (
-      <span key={key} className={styles.opening}>
-        {words}
-      </span>
+      <Fragment key={key}>
+        <span className="keep">{t(key, { day: showtime.namedDay(opensAt), time: showtime.time(opensAt) })}</span>
+        <br />
+      </Fragment>
     );
   });
 }
