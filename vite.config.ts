@@ -27,7 +27,7 @@ const framework =
 
 /** Small modules that every page needs and that import no package: one file weighs less than many. */
 const base =
-  /src\/web\/api\/(?:ask-server|bearer|call|get-json|path-to|read-from|server-clock|under-way)\.|src\/contract\/route\.|src\/web\/ui\/(?:styles\/classes|feedback\/toast)\./;
+  /src\/web\/api\/(?:ask-server|bearer|call|get-json|path-to|read-from|server-clock|under-way)\.|src\/contract\/route\.|src\/domain\/catalogue\/(?:hong-kong-time|localised)\.|src\/web\/ui\/(?:styles\/classes|feedback\/toast)\./;
 
 const pagesIn = (pattern: string): Set<string> => new Set(globSync(pattern).map((path) => basename(path, '.tsx')));
 const officePages = pagesIn('src/web/office/**/*.page.tsx');
