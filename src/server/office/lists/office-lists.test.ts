@@ -60,7 +60,7 @@ test('refunds and holds are searched and filtered like transfers, and a refund h
   expect(await held({ amountFrom: '1000' })).toBe(0);
 });
 
-test('everybody within some seconds gets the numbers of one statement, and each only those of their duty', async () => {
+test('everybody within a second gets the numbers of one statement, and each only those of their duty', async () => {
   let now = 1_000_000;
   const statements = await countStatements(shop.db, async (db) => {
     const memory = new WaitingCountsMemory({ db, clock: () => new Date(now) });
@@ -70,14 +70,14 @@ test('everybody within some seconds gets the numbers of one statement, and each 
     );
     const seen = await Promise.all(Array.from({ length: 20 }, () => of('ROLE_FINANCE')));
     expect(new Set(seen.map((each) => JSON.stringify(each))).size).toBe(1);
-    now += 4_999;
+    now += 999;
     await of('ROLE_ADMIN');
   });
   expect(statements).toBe(1);
   const later = await countStatements(shop.db, async (db) => {
     const memory = new WaitingCountsMemory({ db, clock: () => new Date(now) });
     await memory.of({ authorities: ['ROLE_ADMIN'] });
-    now += 5_000;
+    now += 1_000;
     await memory.of({ authorities: ['ROLE_ADMIN'] });
   });
   expect(later).toBe(2);

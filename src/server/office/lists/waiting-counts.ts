@@ -4,9 +4,10 @@ import { mayPass, type Principal } from '../../../domain/accounts/rights.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type Counts, countWaiting } from './office-lists.queries.ts';
 
-const millisecondsKept = 5000;
+/** Short, because staff who have just decided about a row read the number again at once. */
+const millisecondsKept = 1000;
 
-/** The counts of the rail, read once for everybody who looks at it within some seconds. */
+/** The counts of the rail, read once for everybody who looks at it within a second. */
 export class WaitingCountsMemory {
   readonly #services: Pick<Deps, 'db' | 'clock'>;
   #kept: { until: number; counts: Promise<Counts> } | null = null;

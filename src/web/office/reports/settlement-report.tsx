@@ -52,7 +52,7 @@ function Settlements({ settlements: { event, open, closed } }: { settlements: Pr
             </button>
           </SettlementPeriod>
         ) : (
-          <p>{t('reports.settlement.open.none')}</p>
+          <p>{t(closed.length > 0 ? 'reports.settlement.open.none' : 'reports.settlement.open.nothing')}</p>
         )}
       </section>
       <h2>{t('reports.settlement.closed')}</h2>
