@@ -8,3 +8,9 @@ test.each([
   expect(exportFileName({ contents: 'sales', format: 'CSV', createdAt })).toBe(name);
   expect(exportFileName({ contents: 'sales', format: 'CSV', createdAt: Date.parse(createdAt) })).toBe(name);
 });
+
+test('a file of one event has the code of the event in its name', () => {
+  const ordered = { contents: 'settlement', format: 'XLSX', createdAt: '2026-03-31T04:00:00.000Z' };
+  expect(exportFileName({ ...ordered, event: { eventCode: 'CAT27' } })).toBe('settlement-CAT27-2026-03-31.xlsx');
+  expect(exportFileName({ ...ordered, event: null })).toBe('settlement-2026-03-31.xlsx');
+});
