@@ -52,7 +52,7 @@ export async function startServer(start: Start): Promise<RunningServer> {
     const { databaseUrl: ownerUrl, dataPlace } = await openDatabase(start, closers);
     signal.throwIfAborted();
     const mailing = await withMailbox(start.configuration, closers);
-    // Most of the start. The simulators, which are another program, start meanwhile.
+    // It takes most of the start. The simulators are another program, and start meanwhile.
     const { buildApp } = await import('./app.ts');
     const simulated = await simulating;
     const configuration = { ...mailing, payments: simulated?.payments ?? mailing.payments };

@@ -2,6 +2,7 @@
 import type { RefundDue } from '../../../contract/payment-review.ts';
 import { dollarsFrom } from '../../../domain/money/money.ts';
 import type { ProviderName } from '../../../domain/payments/bounds.ts';
+import { triedOf } from '../../../domain/payments/refund-attempt.ts';
 import type { Gateway, Gateways } from '../gateways/gateway.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
 
@@ -22,12 +23,13 @@ export const refundOf = (gateways: Gateways, payment: PaymentRow): RefundDue => 
   note: payment.note,
   createdDate: payment.createdAt.toISOString(),
   canBeSent: payment.status !== 'REFUNDED' && senderOf(gateways, payment) !== null,
-  tried: triedOf(payment),
+  tried:
+    payment.status === 'REFUNDED'
+      ? null
+      : triedOf({
+          at: payment.refundAskedAt,
+          isUnanswered: payment.refundUnanswered,
+          refusal: payment.refundRefused,
+        }),
   refusedBecause: payment.refundRefused,
 });
-
-function triedOf({ status, refundAskedAt, refundUnanswered, refundRefused }: PaymentRow): RefundDue['tried'] {
-  if (status === 'REFUNDED') return null;
-  if (refundAskedAt !== null) return refundUnanswered ? 'UNANSWERED' : 'UNDER_WAY';
-  return refundRefused === null ? null : 'REFUSED';
-}

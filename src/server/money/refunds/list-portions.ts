@@ -1,9 +1,10 @@
 import type { Portion } from '../../../contract/order-actions.ts';
 import { dollarsFrom } from '../../../domain/money/money.ts';
+import { triedOf } from '../../../domain/payments/refund-attempt.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
 import { showBuyer } from '../../shop/orders/read-buyer.ts';
 import type { GatewayServices } from '../gateways/gateway-services.ts';
-import { listUnsentRefunds, type UnsentRefund } from './order-refunds.queries.ts';
+import { listUnsentRefunds } from './order-refunds.queries.ts';
 import { refundSenderOf } from './send-order-refund.ts';
 
 /** Portions of payments that have to go back: finance approves them, and sends those that the provider does not. */
@@ -21,14 +22,9 @@ export async function listPortions(services: GatewayServices, page: Page): Promi
     decidedAt: refund.createdAt.toISOString(),
     isApproved: refund.approvedBy !== null,
     canBeSent: refundSenderOf(gateways, refund.method) !== null,
-    tried: triedOf(refund),
+    tried: triedOf({ at: refund.askedAt, isUnanswered: refund.isUnanswered, refusal: refund.refused }),
     refusedBecause: refund.refused,
     ...showBuyer(services, refund.orderId, refund.sealedPerson),
   }));
   return { items, total };
-}
-
-function triedOf({ askedAt, isUnanswered, refused }: UnsentRefund): Portion['tried'] {
-  if (askedAt !== null) return isUnanswered ? 'UNANSWERED' : 'UNDER_WAY';
-  return refused === null ? null : 'REFUSED';
 }

@@ -13,33 +13,32 @@ export type DueRefund = {
   nameEng: string;
   method: string;
   cents: number;
-  /** In the words of staff, or the name of a reason. */
+  /** Null for a portion of a settled payment. */
+  status: 'MISMATCHED' | 'REFUND_DUE' | null;
+  /** The reason of a portion in the words of staff, or the name of that of a payment. */
   reason: string | null;
   because: string | null;
-  state: 'WAITS' | 'DUE' | 'MISMATCHED' | 'UNDER_WAY' | 'UNANSWERED' | 'REFUSED';
-  refused: string | null;
   since: Date;
   decidedBy: string | null;
   approvedBy: string | null;
+  askedAt: Date | null;
+  isUnanswered: boolean;
+  refused: string | null;
   sealedPerson: Buffer | null;
 };
 
 const rowsAtOnce = 200;
 
 const ofPortions = sql`
-  select r.event_id, r.order_id, r.invoice_no, r.number, p.method, r.amount_cents as cents, r.reason, null as because,
-    case when r.asked_at is not null then case when r.is_unanswered then 'UNANSWERED' else 'UNDER_WAY' end
-      when r.refused is not null then 'REFUSED' when r.approved_by is null then 'WAITS' else 'DUE' end as state,
-    r.refused, r.created_at as since, r.decided_by, r.approved_by
+  select r.event_id, r.order_id, r.invoice_no, r.number, p.method, r.amount_cents as cents, null as status, r.reason,
+    null as because, r.created_at as since, r.decided_by, r.approved_by, r.asked_at, r.is_unanswered, r.refused
   from payment_refund r join payment p on p.event_id = r.event_id and p.invoice_no = r.invoice_no
   where r.sent_at is null and r.declined_at is null`;
 const ofPayments = sql`
-  select p.event_id, p.order_id, p.invoice_no, 0 as number, p.method, p.captured_cents as cents, null as reason,
-    p.refund_reason as because,
-    case when p.refund_asked_at is not null then case when p.refund_unanswered then 'UNANSWERED' else 'UNDER_WAY' end
-      when p.refund_refused is not null then 'REFUSED' when p.status = 'MISMATCHED' then 'MISMATCHED' else 'DUE' end as state,
-    p.refund_refused as refused, coalesce(p.settled_at, p.created_at) as since, null as decided_by, null as approved_by
-  from payment p where p.status = any(${texts(paymentMoves.refund.from)}::text[])`;
+  select event_id, order_id, invoice_no, 0 as number, method, captured_cents as cents, status, null as reason,
+    refund_reason as because, coalesce(settled_at, created_at) as since, null as decided_by, null as approved_by,
+    refund_asked_at as asked_at, refund_unanswered as is_unanswered, refund_refused as refused
+  from payment where status = any(${texts(paymentMoves.refund.from)}::text[])`;
 const due = sql`(${ofPortions} union all ${ofPayments}) due`;
 
 /** The oldest first. */
@@ -54,8 +53,7 @@ export const listDueRefunds = (db: Db): AsyncGenerator<DueRefund[]> =>
     rowsAtOnce,
   );
 
-export async function sumDueRefunds(db: Db): Promise<{ count: number; cents: number }> {
-  const { rows } = await sql<{ count: number; cents: number }>`
-    select count(*)::int as count, coalesce(sum(cents), 0)::float8 as cents from ${due}`.execute(db);
-  return onlyRow(rows);
+export async function countDueRefunds(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${due}`.execute(db);
+  return onlyRow(rows).count;
 }

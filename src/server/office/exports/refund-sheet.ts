@@ -1,14 +1,15 @@
 // Money that is to go back as a sheet: whoever sends it at the bank needs the amount, the name and the telephone of each buyer.
 import { nameFor } from '../../../domain/catalogue/localised.ts';
+import { triedOf } from '../../../domain/payments/refund-attempt.ts';
 import type { Locale } from '../../../words/locales.ts';
+import type { Key } from '../../../words/words.ts';
 import { showBuyer } from '../../shop/orders/read-buyer.ts';
-import { type DueRefund, listDueRefunds, sumDueRefunds } from './due-refunds.queries.ts';
+import { countDueRefunds, type DueRefund, listDueRefunds } from './due-refunds.queries.ts';
 import type { Cell, ExportServices, Sheet } from './sheet.ts';
-import { type SheetWords, sheetWords, valueWord } from './sheet-words.ts';
+import { sheetWords, valueWord } from './sheet-words.ts';
 
 export async function refundSheet(services: ExportServices, locale: Locale): Promise<Sheet> {
   const t = sheetWords(locale);
-  const { count, cents } = await sumDueRefunds(services.db);
   const columns: Sheet['columns'] = [
     { head: t('exports.column.amountDue'), is: 'money', width: 13 },
     { head: t('exports.column.buyer'), is: 'text', width: 20 },
@@ -24,19 +25,24 @@ export async function refundSheet(services: ExportServices, locale: Locale): Pro
     { head: t('exports.column.decidedBy'), is: 'text', width: 14 },
     { head: t('exports.column.approvedBy'), is: 'text', width: 14 },
   ];
+  const sums: Cell[] = [0, t('reports.sum'), ...columns.slice(2).map(() => null)];
   return {
     title: t('exports.contents.refunds'),
     notes: [t('reports.zone')],
     columns,
-    rowsTotal: count,
-    pages: pagesOf(services, locale),
-    sums: [cents, t('reports.sum'), ...columns.slice(2).map(() => null)],
+    rowsTotal: await countDueRefunds(services.db),
+    pages: pagesOf(services, locale, sums),
+    sums,
   };
 }
 
-async function* pagesOf(services: ExportServices, locale: Locale): AsyncGenerator<Cell[][]> {
+/** The sum is added up with the rows: a refund that is noted meanwhile is in both or in neither. */
+async function* pagesOf(services: ExportServices, locale: Locale, sums: Cell[]): AsyncGenerator<Cell[][]> {
   const t = sheetWords(locale);
-  for await (const refunds of listDueRefunds(services.db))
+  let cents = 0;
+  for await (const refunds of listDueRefunds(services.db)) {
+    cents += refunds.reduce((sum, refund) => sum + refund.cents, 0);
+    sums[0] = cents;
     yield refunds.map((refund) => {
       const { buyer, email, telephone } = showBuyer(services, refund.orderId, refund.sealedPerson);
       return [
@@ -46,22 +52,24 @@ async function* pagesOf(services: ExportServices, locale: Locale): AsyncGenerato
         String(refund.orderId),
         nameFor(refund, locale),
         valueWord(locale, 'refunds.method', refund.method),
-        stateOf(refund, t),
+        t(stateWord(refund), { because: refund.refused ?? '' }),
         refund.because === null ? refund.reason : valueWord(locale, 'refunds.because', refund.because),
         refund.since.getTime(),
         ...[refund.decidedBy, refund.approvedBy],
       ];
     });
+  }
 }
 
-const stateWords = {
-  WAITS: 'orderActions.refund.waits',
-  DUE: 'orderActions.refund.due',
-  MISMATCHED: 'refunds.status.MISMATCHED',
+const triedWords = {
   UNDER_WAY: 'refunds.underWay',
   UNANSWERED: 'refunds.unanswered',
   REFUSED: 'refunds.refused',
 } as const;
 
-const stateOf = ({ state, refused }: DueRefund, t: SheetWords): string =>
-  t(stateWords[state], { because: refused ?? '' });
+function stateWord({ status, approvedBy, askedAt, isUnanswered, refused }: DueRefund): Key {
+  const tried = triedOf({ at: askedAt, isUnanswered, refusal: refused });
+  if (tried !== null) return triedWords[tried];
+  if (status === 'MISMATCHED') return 'refunds.status.MISMATCHED';
+  return status === null && approvedBy === null ? 'orderActions.refund.waits' : 'orderActions.refund.due';
+}
