@@ -96,7 +96,7 @@ test('on a phone the sum and the way to the checkout stay in sight while seats a
 }) => {
   await signIn(page, shop.address, clerk, '/entity/transaction/new');
   await page.setViewportSize({ width: 390, height: 844 });
-  const toCheckout = page.getByRole('button', { name: 'This sale' });
+  const toCheckout = page.getByRole('button', { name: 'Check out' });
   const sell = page.getByRole('button', { name: 'Take HK$980 in cash' });
   await expect(toCheckout).toHaveCount(0);
   for (let at = 0; at < 2; at++) await more(page).click();

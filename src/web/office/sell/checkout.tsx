@@ -156,7 +156,7 @@ function SumBar({ tickets, cents, onGo }: SumBarProps) {
         <b>{priceText(dollarsFrom(cents))}</b>
       </p>
       <button type="button" className={buttonClass({ kind: 'strong' })} onClick={onGo}>
-        {t('sell.checkout')}
+        {t('sell.toCheckout')}
       </button>
     </div>
   );
