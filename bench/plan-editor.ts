@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { buildWebIfStale } from '../scripts/build-web.ts';
+import { buildShopIfStale } from '../scripts/build.ts';
 import { findChromium } from '../scripts/find-chromium.ts';
 import { publishedPlaces } from '../src/domain/plans/published-plan.ts';
 import type { Db } from '../src/server/platform/deps.ts';
@@ -22,7 +22,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 
 const postgres = await startThrowawayPostgres();
 const database = await freshDatabaseOn(postgres);
-await buildWebIfStale();
+await buildShopIfStale();
 const running = await runningApp({ shop: builtShop, database });
 const { siteId, seats } = await addHall(database.db);
 const { login } = await addAccount(database.db, { authorities: ['ROLE_ADMIN', 'ROLE_USER'] });

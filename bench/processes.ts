@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildWebIfStale } from '../scripts/build-web.ts';
+import { buildShopIfStale, builtServer } from '../scripts/build.ts';
 import { startThrowawayPostgres, urlOf } from '../tests/support/database/throwaway-postgres.ts';
 import { isHealthy } from './is-healthy.ts';
 
@@ -11,9 +11,8 @@ export type Running = { address: string; stop: () => Promise<void> };
 /** The real shop with its demo catalogue, in a process of its own, on a database that goes with it. */
 export async function startShop(environment: Record<string, string> = {}): Promise<Running> {
   // A fresh clone has no pages.
-  await buildWebIfStale();
+  await buildShopIfStale();
   const { databaseUrl, template, stop } = await startThrowawayPostgres();
-  const main = join(import.meta.dirname, '../src/server/main.ts');
   const port = String(20_000 + (process.pid % 20_000));
   const settings = {
     APP_MODE: 'development',
@@ -21,7 +20,7 @@ export async function startShop(environment: Record<string, string> = {}): Promi
     PORT: port,
     DATABASE_URL: urlOf(databaseUrl, template),
   };
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, builtServer, {
     env: { ...process.env, ...settings, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

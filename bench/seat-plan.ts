@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { buildWebIfStale } from '../scripts/build-web.ts';
+import { buildShopIfStale } from '../scripts/build.ts';
 import { findChromium } from '../scripts/find-chromium.ts';
 import { writeSeatPlan } from '../src/domain/seating/seat-plan.ts';
 import { laySeats } from '../src/server/demo/lay-seats.ts';
@@ -27,7 +27,7 @@ const screens = {
 const postgres = await startThrowawayPostgres();
 const database = await freshDatabaseOn(postgres);
 const seats = await addHall(database.db);
-await buildWebIfStale();
+await buildShopIfStale();
 const running = await runningApp({ shop: builtShop, database });
 const address = await running.app.listen({ host: '127.0.0.1', port: 0 });
 const browser = await chromium.launch({

@@ -4,7 +4,7 @@ import { type Citus, startCitus, whyNoCitus } from '../tests/cluster/citus.ts';
 import { testOffice } from '../tests/cluster/office.ts';
 import { sellOnCluster } from '../tests/cluster/sale.ts';
 import { strikeNodes } from '../tests/cluster/strikes.ts';
-import { buildWebIfStale } from './build-web.ts';
+import { buildShopIfStale } from './build.ts';
 
 const binaries = process.env.CITUS_BIN;
 const reason = whyNoCitus(binaries);
@@ -46,7 +46,7 @@ if (unknown !== undefined) {
   console.error(`There is no part ${unknown}. Known: ${Object.keys(parts).join(', ')}.`);
   process.exit(2);
 }
-await buildWebIfStale();
+await buildShopIfStale();
 const broken: string[] = [];
 for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
   say(`${name}: starting a coordinator and two workers.`);

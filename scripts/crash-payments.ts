@@ -2,7 +2,7 @@
 // stored against what was truly paid and acknowledged.
 // `npm run crash:payments -- --orders=1000 --silent=50 --twice=50 --around-expiry=2000 --kills=20 --staff-kills=15 --seed=7`
 import { crashPayments } from '../tests/gateways/crash-payments.ts';
-import { buildWebIfStale } from './build-web.ts';
+import { buildShopIfStale } from './build.ts';
 import { readOptions } from './read-options.ts';
 
 const { values } = readOptions({
@@ -19,7 +19,7 @@ const { values } = readOptions({
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => process.exit(130));
 const seed = Number(values.seed);
 console.error(`Seed ${seed}.`);
-await buildWebIfStale();
+await buildShopIfStale();
 const report = await crashPayments({
   seed,
   orders: Number(values.orders),

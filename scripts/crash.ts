@@ -2,7 +2,7 @@
 // are stored. `npm run crash -- --server-kills=50 --postgres-kills=50 --standstills=50 --buyers=300 --minutes=10 --seed=7`
 import { runCrash } from '../tests/crash/run.ts';
 import { failed, figuresOf, type Verdict, verdictsOf } from '../tests/crash/verdict.ts';
-import { buildWebIfStale } from './build-web.ts';
+import { buildShopIfStale } from './build.ts';
 import { readOptions } from './read-options.ts';
 
 const { values } = readOptions({
@@ -21,7 +21,7 @@ const examplesShown = 5;
 
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => process.exit(130));
 console.error(`Seed ${seed}.`);
-await buildWebIfStale();
+await buildShopIfStale();
 const report = await runCrash({
   seed,
   serverKills: Number(values['server-kills']),

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findHaproxy } from '../bench/haproxy.ts';
 import { runSaleDay } from '../tests/saleday/run.ts';
-import { buildWebIfStale } from './build-web.ts';
+import { buildShopIfStale } from './build.ts';
 import { readOptions } from './read-options.ts';
 
 const { values } = readOptions({
@@ -30,7 +30,7 @@ if (!haproxy) {
 // The processes started here end with this one, however it ends.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => process.exit(130));
 console.error(`Seed ${seed}.`);
-await buildWebIfStale();
+await buildShopIfStale();
 const isLong = visitors >= 5000;
 const { verdicts, controls, figures, report } = await runSaleDay({
   ...{ visitors, seats, seed, haproxy },

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../tests/support/shop/free-port.ts';
-import { buildWebIfStale } from './build-web.ts';
+import { buildShopIfStale } from './build.ts';
 import { type Counts, countPlaywright, countRun, countVitest } from './count-results.ts';
 import { provideChromium } from './find-chromium.ts';
 import { runProgram, stopOnSignals } from './run-program.ts';
@@ -63,7 +63,7 @@ async function provideBrowser(): Promise<Counts> {
 
 async function buildPages(): Promise<Counts> {
   try {
-    await buildWebIfStale();
+    await buildShopIfStale();
     return { passed: 0, failed: 0 };
   } catch (error) {
     console.log((error as Error).message);

@@ -1,5 +1,5 @@
 // Rough weather: `npm run weather` runs all that takes minutes, `npm run weather -- R8` one. Each run says what must hold, and fails when it does not.
-import { buildWebIfStale } from './build-web.ts';
+import { buildShopIfStale } from './build.ts';
 import { runProgram, stopOnSignals } from './run-program.ts';
 
 type Weather = {
@@ -79,7 +79,7 @@ if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}. Known: ${Object.keys(weathers).join(', ')}.`);
   process.exit(1);
 }
-await buildWebIfStale();
+await buildShopIfStale();
 const usual = Object.keys(weathers).filter((name) => !weathers[name]?.isLong);
 const failed: string[] = [];
 for (const name of requested.length > 0 ? requested : usual) {

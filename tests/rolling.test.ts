@@ -2,13 +2,13 @@ import { createSecretKey } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { findHaproxy } from '../bench/haproxy.ts';
 import { isRight, restartInTurn } from '../bench/rolling-restart.ts';
-import { buildWebIfStale } from '../scripts/build-web.ts';
+import { buildShopIfStale } from '../scripts/build.ts';
 import { freshDatabase } from './support/database/fresh-database.ts';
 
 const secretKey = 'a key for tests, the same on every server';
 const haproxy = findHaproxy();
 
-beforeAll(buildWebIfStale, 120_000);
+beforeAll(buildShopIfStale, 120_000);
 
 // The whole one is `npm run bench:rolling`.
 test.skipIf(haproxy === null)(

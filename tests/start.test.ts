@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildWebIfStale } from '../scripts/build-web.ts';
+import { buildShopIfStale } from '../scripts/build.ts';
 import { isAlive, readPostmaster } from '../src/server/platform/database/postmaster-file.ts';
 import { freshDatabase } from './support/database/fresh-database.ts';
 import { programEnvironment } from './support/shop/program-environment.ts';
@@ -20,7 +20,7 @@ let closedShop: string;
 let dataDir: string;
 
 beforeAll(async () => {
-  await buildWebIfStale();
+  await buildShopIfStale();
   dataDir = newFolder();
   await address(start());
   await stopPrograms();

@@ -2,14 +2,14 @@ import { createSecretKey } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { checkOut, findPreviousCommit } from '../bench/previous-release.ts';
 import { isUpgradeRight, upgradeWhileSelling } from '../bench/upgrade-release.ts';
-import { buildWebIfStale } from '../scripts/build-web.ts';
+import { buildShopIfStale } from '../scripts/build.ts';
 import { connect } from '../src/server/platform/database/connect.ts';
 import { emptyDatabase } from './support/database/fresh-database.ts';
 
 const secretKey = 'a key for tests, the same on every server';
 const commit = findPreviousCommit();
 
-beforeAll(buildWebIfStale, 120_000);
+beforeAll(buildShopIfStale, 120_000);
 
 // The whole one is `npm run bench:upgrade`.
 test.skipIf(commit === null)(

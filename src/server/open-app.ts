@@ -27,6 +27,11 @@ type Opening = {
   http: Logger;
 };
 
+/** The contract's schemas are read by the routes themselves. Fastify would load the programs that compile its own. */
+const noSchemas = () => {
+  throw new Error('A schema belongs in the contract, not in an option of the route.');
+};
+
 /** A route without a right does not get in. */
 export function openApp({ configuration, headers, proxyWatch, http }: Opening): FastifyInstance {
   const app: FastifyInstance = fastify({
@@ -47,6 +52,7 @@ export function openApp({ configuration, headers, proxyWatch, http }: Opening): 
       reply.headers(headers).header('X-Request-Id', request.id);
       sendProblem(reply, request, statusProblem(error.statusCode ?? 400, pathOf(request)));
     },
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     routerOptions: { maxParamLength: 120, ignoreTrailingSlash: true },
   });
   believeProxies(app, configuration.trustProxy);

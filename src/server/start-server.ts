@@ -39,6 +39,8 @@ type Start = {
 type Closers = (() => Promise<void>)[];
 
 const requestSecondsMax = 10;
+/** PostgreSQL and the simulators are on their way by then. */
+const millisecondsBeforeLoading = 25;
 
 export async function startServer(start: Start): Promise<RunningServer> {
   const { log, say, signal } = start;
@@ -49,11 +51,12 @@ export async function startServer(start: Start): Promise<RunningServer> {
   try {
     collectTraces(start, closers);
     const simulating = beginSimulators(start.configuration, closers);
-    const { databaseUrl: ownerUrl, dataPlace } = await openDatabase(start, closers);
+    const opening = openDatabase(start, closers);
+    const loading = loadApp();
+    const { databaseUrl: ownerUrl, dataPlace } = await opening;
     signal.throwIfAborted();
     const mailing = await withMailbox(start.configuration, closers);
-    // It takes most of the start. The simulators are another program, and start meanwhile.
-    const { buildApp } = await import('./app.ts');
+    const { buildApp } = await loading;
     const simulated = await simulating;
     const configuration = { ...mailing, payments: simulated?.payments ?? mailing.payments };
     await unlessStopped(signal, migrate(ownerUrl, { info: say }));
@@ -77,6 +80,12 @@ export async function startServer(start: Start): Promise<RunningServer> {
     await stop();
     throw error;
   }
+}
+
+/** It takes most of the start and keeps this program busy. The others start meanwhile. */
+async function loadApp() {
+  await wait(millisecondsBeforeLoading);
+  return import('./app.ts');
 }
 
 /** Before anything that asks whether traces are collected. */

@@ -1,10 +1,10 @@
 // `npm run crash`, as short as can be. Other tests run beside it, so how many seconds something took is not judged here.
 import { beforeAll, expect, test } from 'vitest';
-import { buildWebIfStale } from '../../scripts/build-web.ts';
+import { buildShopIfStale } from '../../scripts/build.ts';
 import { runCrash } from './run.ts';
 import { failed, verdictsOf } from './verdict.ts';
 
-beforeAll(buildWebIfStale, 120_000);
+beforeAll(buildShopIfStale, 120_000);
 
 test('a sale on three servers with wrong clocks survives deaths and standstills, theirs and PostgreSQL’s', async () => {
   const seed = Date.now() % 1_000_000;

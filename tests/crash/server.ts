@@ -1,8 +1,8 @@
 // One server of the shop, as a real process that is started again whenever it ends.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { builtServer } from '../../scripts/build.ts';
 import { freePort } from '../support/shop/free-port.ts';
 import { programEnvironment } from '../support/shop/program-environment.ts';
 
@@ -36,7 +36,6 @@ export type CrashServer = {
 
 /** Pino's number for a warning. */
 const logLevelShown = 40;
-const main = join(import.meta.dirname, '../../src/server/main.ts');
 const wrongClock = import.meta.resolve('./clock.ts');
 
 export async function startCrashServer(options: Options): Promise<CrashServer> {
@@ -58,7 +57,7 @@ export async function startCrashServer(options: Options): Promise<CrashServer> {
   };
   const runOnce = async () => {
     wasKilled = false;
-    child = spawn(process.execPath, ['--import', wrongClock, main], {
+    child = spawn(process.execPath, ['--import', wrongClock, ...builtServer], {
       env: environmentOf(options, port),
       stdio: ['ignore', 'pipe', 'pipe'],
     });

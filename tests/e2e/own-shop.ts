@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { builtServer } from '../../scripts/build.ts';
 import { connect } from '../../src/server/platform/database/connect.ts';
 import type { Db } from '../../src/server/platform/deps.ts';
 import { checkInvariants, describeBroken } from '../check-invariants.ts';
@@ -56,7 +57,7 @@ export async function startOwnShop(
     TRUST_PROXY: '1',
     ...more,
   };
-  const shop = spawn('node', [join(import.meta.dirname, '../../src/server/main.ts')], {
+  const shop = spawn('node', builtServer, {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -4,12 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { buildShopIfStale, builtServer } from '../../scripts/build.ts';
 import { copyDatabase, startThrowawayPostgres } from '../support/database/throwaway-postgres.ts';
 
+await buildShopIfStale();
 const { databaseUrl, template, stop } = await startThrowawayPostgres();
 const { url } = await copyDatabase({ databaseUrl, template });
 const dataDir = mkdtempSync(join(tmpdir(), 'limelight-e2e-'));
-const shop = spawn(process.execPath, [join(import.meta.dirname, '../../src/server/main.ts')], {
+const shop = spawn(process.execPath, builtServer, {
   env: {
     ...process.env,
     DATABASE_URL: url,

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { findHaproxy } from '../../bench/haproxy.ts';
-import { buildWebIfStale } from '../../scripts/build-web.ts';
+import { buildShopIfStale } from '../../scripts/build.ts';
 import { runSaleDay } from './run.ts';
 
-beforeAll(buildWebIfStale, 120_000);
+beforeAll(buildShopIfStale, 120_000);
 
 /** On a busy machine answers take seconds, and visitors come in less exactly; a day with swapped ends has 0.3. */
 const tauMin = 0.5;

@@ -2,9 +2,12 @@
 // in the data folder, so that several servers of one shop use the same program.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import type { Configuration } from '../../platform/settings/configuration.ts';
 import type { PaymentConfiguration } from '../../platform/settings/payment-settings.ts';
 
@@ -60,10 +63,15 @@ async function keep(folder: string, kept: SimulatorFile): Promise<void> {
   await rename(part, join(folder, fileName));
 }
 
-const answers = (address: string): Promise<boolean> =>
-  fetch(address, { signal: AbortSignal.timeout(1000) })
-    .then(async (reply) => (await reply.text()).includes('Payment simulators'))
-    .catch(() => false);
+/** `fetch` would take a twentieth of a second to load, and these are waited for. */
+async function answers(address: string): Promise<boolean> {
+  try {
+    const [reply] = await once(get(address, { signal: AbortSignal.timeout(1000) }), 'response');
+    return (await text(reply)).includes('Payment simulators');
+  } catch {
+    return false;
+  }
+}
 
 /** Null when it does not start. It ends with this process, because its input ends. */
 async function run(secrets: Secrets, port: number): Promise<{ address: string; stop: () => Promise<void> } | null> {

@@ -18,7 +18,9 @@ const articlesIn = { 'zh-hk': articlesZhHk, 'zh-tw': articlesZhTw, en: articlesE
 export type PageWords = { words: Words; address: string };
 export type WordsFiles = { forPage: Record<Locale, PageWords>; pseudo: PageWords };
 
-const forShop = (words: Words): Words => Object.fromEntries(Object.entries(words).filter(([key]) => !isOfOffice(key)));
+/** English has the most keys: those of one and of many. */
+const shopKeys = new Set(Object.keys(en).filter((key) => !isOfOffice(key)));
+const forShop = (words: Words): Words => Object.fromEntries(Object.entries(words).filter(([key]) => shopKeys.has(key)));
 const shopWordsIn: Record<Locale, Words> = { 'zh-hk': forShop(zhHk), 'zh-tw': forShop(zhTw), en: forShop(en) };
 
 /**
