@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { share } from '../share.ts';
 import { threadEnvironment } from '../workers/thread-environment.ts';
+import { inSource } from './in-source.ts';
 
 export type Frame = { functionName: string; url: string; line: number };
 /** No frames: it waits for work. */
@@ -79,9 +80,9 @@ export class ThreadDumps {
   }
 
   #take(message: FromDumper): void {
-    if ('threads' in message) this.#waiting?.(message.threads);
+    if ('threads' in message) this.#waiting?.(message.threads.map(placed));
     else if ('fault' in message) this.#waiting?.(new Error(message.fault));
-    else this.#noteStall(message);
+    else this.#noteStall(placed(message));
   }
 
   #noteStall({ stalledMilliseconds, frames }: { stalledMilliseconds: number; frames: Frame[] }): void {
@@ -92,6 +93,11 @@ export class ThreadDumps {
     this.#options.log.warn({ milliseconds, because }, 'the main thread did nothing else for long');
   }
 }
+
+const placed = <Dumped extends { frames: Frame[] }>(dumped: Dumped): Dumped => ({
+  ...dumped,
+  frames: dumped.frames.map(inSource),
+});
 
 const frameText = ({ functionName, url, line }: Frame): string =>
   `${functionName || '(anonymous)'} ${url.split('/').at(-1)}:${line}`;
