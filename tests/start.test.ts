@@ -94,6 +94,16 @@ test('a key of backups that is not there is named in words, and nothing is said 
   expect(program.words()).not.toContain('"level"');
 });
 
+test.each(['/proc/shop', '/dev/null/shop'])(
+  'a data folder that cannot be made is named in words: %s',
+  async (folder) => {
+    const program = start({ DATA_DIR: folder });
+    expect(await program.end).toBe(1);
+    expect(program.words()).toContain(`The folder ${folder} cannot be made (`);
+    expect(program.words()).not.toContain('    at ');
+  },
+);
+
 test('a port in use is said in one sentence, and nothing is left running', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');

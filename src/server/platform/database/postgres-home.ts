@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { codeOf } from './error-code.ts';
 import { type Account, canEnter, chooseAccount, PostgresError } from './postgres-account.ts';
 
 export type PostgresHome = {
@@ -57,9 +58,26 @@ export function openPostgresHome(dataDir: string, programs?: string): PostgresHo
 /** Folders made by root must let PostgreSQL's account through, also with a strict umask. */
 function makeFolder(folder: string): string {
   const umask = process.getuid?.() === 0 ? process.umask(0o022) : undefined;
-  mkdirSync(folder, { recursive: true });
-  if (umask !== undefined) process.umask(umask);
+  try {
+    makeOneByOne(folder);
+  } catch (error) {
+    throw new PostgresError(`The folder ${folder} cannot be made (${codeOf(error)}): give another one with DATA_DIR.`);
+  } finally {
+    if (umask !== undefined) process.umask(umask);
+  }
   return realpathSync(folder);
+}
+
+/** Node.js never ends with `recursive` where the system says that the parent is missing and it is there, as below /proc. */
+function makeOneByOne(folder: string): void {
+  if (existsSync(folder)) return;
+  makeOneByOne(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another server of the same shop was first.
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
 }
 
 function openPrograms(account: Account | undefined): string {
