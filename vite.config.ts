@@ -71,6 +71,9 @@ function ownStyles(name: string, files: RegExp): Plugin {
   };
 }
 
+/** On a slow machine each build would end with a page about its plugins. */
+const checks = { bundlerTimings: false };
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react(),
@@ -91,8 +94,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     modulePreload: { polyfill: false, resolveDependencies: preloadedWith },
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
-      ? {}
+      ? { checks }
       : {
+          checks,
           input: 'src/web/app/start.ts',
           // Addresses of calls are constants of the contract: each page gets those that it uses, and loads none for others.
           optimization: { inlineConst: true },

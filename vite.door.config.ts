@@ -42,6 +42,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       input: {
         door: resolve(import.meta.dirname, 'src/web/door/door.html'),
         [worker]: resolve(import.meta.dirname, 'src/web/door/service-worker.ts'),

@@ -61,6 +61,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       // The second is loaded by the first, when it opens.
       input: ['src/server/main.ts', 'src/server/app.ts'],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', sourcemapExcludeSources: true },
