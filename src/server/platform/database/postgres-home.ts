@@ -50,16 +50,16 @@ export function openPostgresHome(dataDir: string, programs?: string): PostgresHo
     makeFolder(systemFolder);
   }
   const programsFolder = programs ?? openPrograms(account);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   if (account) chownSync(folder, account.uid, account.gid);
   return { folder, clusterFolder: join(folder, 'cluster'), programsFolder, account };
 }
 
 /** Folders made by root must let PostgreSQL's account through, also with a strict umask. */
-function makeFolder(folder: string): string {
+function makeFolder(folder: string, mode = 0o777): string {
   const umask = process.getuid?.() === 0 ? process.umask(0o022) : undefined;
   try {
-    makeOneByOne(folder);
+    makeOneByOne(folder, mode);
   } catch (error) {
     throw new PostgresError(`The folder ${folder} cannot be made (${codeOf(error)}): give another one with DATA_DIR.`);
   } finally {
@@ -69,11 +69,11 @@ function makeFolder(folder: string): string {
 }
 
 /** Node.js never ends with `recursive` where the system says that the parent is missing and it is there, as below /proc. */
-function makeOneByOne(folder: string): void {
+function makeOneByOne(folder: string, mode: number): void {
   if (existsSync(folder)) return;
-  makeOneByOne(dirname(folder));
+  makeOneByOne(dirname(folder), mode);
   try {
-    mkdirSync(folder);
+    mkdirSync(folder, { mode });
   } catch (error) {
     // Another server of the same shop was first.
     if (codeOf(error) !== 'EEXIST') throw error;
