@@ -35,6 +35,15 @@ test('sales are the same for the same moment, the oldest first', () => {
   expect(sales.at(-1)?.at.getTime()).toBeLessThan(now.getTime());
 });
 
+test('no order ran out since its shop was made, hours before its sales: such an order would have a record', () => {
+  for (let hour = 0; hour < 24; hour += 1) {
+    const now = new Date(Date.UTC(2031, 1, 3, hour));
+    const expired = drawSales(now).filter(({ state }) => state === 'EXPIRED');
+    expect(expired.length).toBeGreaterThan(5);
+    for (const { at } of expired) expect(now.getTime() - at.getTime()).toBeGreaterThan(24 * 3_600_000);
+  }
+});
+
 test('the orders are of four weeks, of the web and of staff, paid for in each way', async () => {
   const [days] = await read(sql<{ count: number }>`select count(distinct day)::int as count from ledger_line`);
   expect(days?.count).toBeGreaterThan(20);
