@@ -86,7 +86,9 @@ test('a venue, its zone, an event, a session and a price are made, changed, undo
     await expect(page.getByText('At most 120 characters')).toBeVisible();
     await field(page, 'name').fill(siteName);
     await field(page, 'names.en').fill(siteName);
-    await field(page, 'region').selectOption('MO');
+    await expect(field(page, 'region').locator(':checked')).toHaveText(/^Hong Kong/);
+    await field(page, 'addresses.zh-hk').fill('澳門南灣');
+    await expect(field(page, 'region').locator(':checked')).toHaveText(/^Macau/);
     await save(page);
     await expect(messages(page)).toContainText('A new site is created');
     await expect(rowOf(page, siteName)).toContainText('Macau');

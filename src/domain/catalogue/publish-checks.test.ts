@@ -6,11 +6,20 @@ const both = { 'zh-hk': '文字', en: 'Text' };
 const stalls = { id: 1, name: 'STALLS', places: 400 };
 const balcony = { id: 2, name: 'BALCONY', places: 120 };
 
+const site = {
+  name: 'Harbour Hall',
+  names: {},
+  region: 'HK' as const,
+  districts: {},
+  address: '1 Harbour Road',
+  addresses: {},
+};
+
 const complete: CheckedEvent = {
   nameCht: '夜航星圖',
   nameEng: 'Night Atlas',
   image: { url: '/images/1' },
-  site: { address: '1 Harbour Road', addresses: {} },
+  site,
   performers: both,
   descriptions: both,
   details: both,
@@ -37,7 +46,7 @@ test('an event of a moment ago lacks most of it, in the order of the sections', 
     sessions: [],
     pricings: [],
   };
-  expect(missingIn({ ...empty, nameEng: '夜航星圖', site: { address: '', addresses: {} } })).toEqual([
+  expect(missingIn({ ...empty, nameEng: '夜航星圖', site: { ...site, address: '' } })).toEqual([
     'sameNames',
     'address',
     'description',
@@ -50,7 +59,13 @@ test('an event of a moment ago lacks most of it, in the order of the sections', 
 });
 
 test.each<[string, Partial<CheckedEvent>, string[]]>([
-  ['an address in a language is enough', { site: { address: '', addresses: { en: 'Harbour Road' } } }, []],
+  ['an address in a language is enough', { site: { ...site, address: '', addresses: { en: 'Harbour Road' } } }, []],
+  [
+    'a venue in Macau that stands under Hong Kong',
+    { site: { ...site, addresses: { 'zh-hk': '澳門南灣' } } },
+    ['region'],
+  ],
+  ['a venue in Macau', { site: { ...site, region: 'MO', addresses: { 'zh-hk': '澳門南灣' } } }, []],
   ['a text in Chinese alone', { details: { 'zh-tw': '文字' } }, ['translation']],
   ['a text in English alone', { buyNotes: { en: 'Text' } }, ['translation']],
   [

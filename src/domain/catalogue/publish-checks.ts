@@ -1,6 +1,7 @@
 // The list of what an event still lacks before it is published, each with the section of the workshop where it is mended. Required
 // entries block publishing; the others are advice.
 import { chooseText } from './localised.ts';
+import { regionOfSite } from './region-of-site.ts';
 
 type LocalisedText = Partial<Record<'zh-hk' | 'zh-tw' | 'en', string>>;
 
@@ -9,7 +10,14 @@ export type CheckedEvent = {
   nameCht: string;
   nameEng: string;
   image: unknown;
-  site: { address: string; addresses: LocalisedText };
+  site: {
+    name: string;
+    names: LocalisedText;
+    region: 'HK' | 'MO';
+    districts: LocalisedText;
+    address: string;
+    addresses: LocalisedText;
+  };
   performers: LocalisedText;
   descriptions: LocalisedText;
   details: LocalisedText;
@@ -38,6 +46,7 @@ export type WorkshopSection = (typeof workshopSections)[number];
 const publishChecks = {
   sameNames: { section: 'basics', isRequired: false },
   address: { section: 'basics', isRequired: false },
+  region: { section: 'basics', isRequired: false },
   description: { section: 'texts', isRequired: false },
   details: { section: 'texts', isRequired: false },
   buyNotes: { section: 'texts', isRequired: false },
@@ -83,6 +92,7 @@ function failedChecks(
   return {
     sameNames: event.nameCht === event.nameEng,
     address: event.site.address === '' && !hasText(event.site.addresses),
+    region: event.site.region === 'HK' && regionOfSite(event.site) === 'MO',
     description: !hasText(event.descriptions),
     details: !hasText(event.details),
     buyNotes: !hasText(event.buyNotes),

@@ -1,6 +1,6 @@
 import type { Site } from '../../../contract/catalogue.ts';
 import type { SiteFields } from '../../../contract/programme.ts';
-import { regionOfAddress } from '../../../domain/catalogue/region-of-address.ts';
+import { regionOfSite } from '../../../domain/catalogue/region-of-site.ts';
 import { pageOf } from '../../platform/http/paging.ts';
 import { Refused } from '../../platform/refused.ts';
 import { onlyOne, readSites } from '../../shop/catalogue/read-catalogue.ts';
@@ -17,7 +17,7 @@ export const siteEntity: ProgrammeEntity<'site', SiteFields, Site> = {
     return {
       name: fields.name,
       names: localisedColumn(fields.names),
-      region: unlessNull(fields.region) ?? (before ? undefined : regionOfAddress(textsOf(fields))),
+      region: unlessNull(fields.region) ?? (before ? undefined : regionOfSite(fields)),
       districts: localisedColumn(fields.districts),
       address: unlessNull(fields.address),
       addresses: localisedColumn(fields.addresses),
@@ -33,7 +33,3 @@ export const siteEntity: ProgrammeEntity<'site', SiteFields, Site> = {
     if (zones + events > 0) throw new Refused('siteInUse', 'site', { details: { zones, events } });
   },
 };
-
-/** Older clients know no region: the address tells it. */
-const textsOf = ({ address, addresses, districts }: SiteFields) =>
-  [address, ...Object.values(addresses ?? {}), ...Object.values(districts ?? {})].map((text) => text ?? '');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Site } from '../../../contract/catalogue.ts';
 import { programmeRoutes } from '../../../contract/programme.ts';
+import { regionOfTexts } from '../../../domain/catalogue/region-of-site.ts';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import type { EntityFormProps } from '../entity/entity.ts';
@@ -26,7 +27,7 @@ const regions = ['HK', 'MO'] as const;
 const valuesOf = (site: Site | null) => ({
   name: site?.name ?? '',
   ...localisedValues('names', site?.names),
-  region: (site?.region ?? 'HK') as string,
+  region: (site?.region ?? '') as string,
   ...localisedValues('districts', site?.districts),
   address: site?.address ?? '',
   ...localisedValues('addresses', site?.addresses),
@@ -45,7 +46,7 @@ export function SiteForm({ entity, row }: EntityFormProps<Site>) {
   const t = useWords();
   return (
     <EntityForm entity={entity} row={row} schema={schema} valuesOf={valuesOf} words={words}>
-      {(field) => (
+      {(field, values) => (
         <>
           <TextField
             label={t('limelightApp.site.name')}
@@ -54,16 +55,27 @@ export function SiteForm({ entity, row }: EntityFormProps<Site>) {
             autoComplete="off"
           />
           <LocalisedField label={t('limelightApp.site.names')} name="names" field={field} />
-          <SelectField label={t('limelightApp.site.region')} field={field('region')}>
+          <LocalisedField label={t('limelightApp.site.districts')} name="districts" field={field} />
+          <TextField label={t('limelightApp.site.address')} field={field('address')} autoComplete="off" />
+          <LocalisedField label={t('limelightApp.site.addresses')} name="addresses" field={field} />
+          <SelectField
+            label={t('limelightApp.site.region')}
+            help={t('limelightApp.site.region.help')}
+            field={field('region')}
+          >
+            {row === null && (
+              <option value="">
+                {t('limelightApp.site.region.preset', {
+                  region: t(`limelightApp.Region.${regionOfTexts(Object.values(values))}`),
+                })}
+              </option>
+            )}
             {regions.map((region) => (
               <option key={region} value={region}>
                 {t(`limelightApp.Region.${region}`)}
               </option>
             ))}
           </SelectField>
-          <LocalisedField label={t('limelightApp.site.districts')} name="districts" field={field} />
-          <TextField label={t('limelightApp.site.address')} field={field('address')} autoComplete="off" />
-          <LocalisedField label={t('limelightApp.site.addresses')} name="addresses" field={field} />
         </>
       )}
     </EntityForm>
