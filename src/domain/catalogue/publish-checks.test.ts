@@ -24,6 +24,7 @@ const complete: CheckedEvent = {
   descriptions: both,
   details: both,
   buyNotes: both,
+  hasPresaleCodes: false,
   saleOpensAt: '2027-03-10T02:00:00Z',
   sessions: [{ startTime: '2027-04-01T12:00:00Z', enabled: true }],
   pricings: [{ ticketType: 'PUBLIC', zone: { id: 1 } }],
@@ -79,14 +80,27 @@ test.each<[string, Partial<CheckedEvent>, string[]]>([
     ['sessions'],
   ],
   ['a price that the public does not get', { pricings: [{ ticketType: 'DISCOUNT', zone: { id: 1 } }] }, ['prices']],
-  ['a presale without a price of its own', { presaleOpensAt: '2027-03-09T02:00:00Z' }, ['presalePrices']],
   [
-    'a presale with a price',
+    'a presale without a price of its own',
+    { presaleOpensAt: '2027-03-09T02:00:00Z', hasPresaleCodes: true },
+    ['presalePrices'],
+  ],
+  [
+    'a presale with a price and codes',
+    {
+      presaleOpensAt: '2027-03-09T02:00:00Z',
+      hasPresaleCodes: true,
+      pricings: [...complete.pricings, { ticketType: 'PRIORITY_BOOKING', zone: { id: 1 } }],
+    },
+    [],
+  ],
+  [
+    'a presale that no code opens',
     {
       presaleOpensAt: '2027-03-09T02:00:00Z',
       pricings: [...complete.pricings, { ticketType: 'PRIORITY_BOOKING', zone: { id: 1 } }],
     },
-    [],
+    ['presaleCodes'],
   ],
   ['a sale that opens with the last session', { saleOpensAt: '2027-04-01T12:00:00Z' }, ['saleOpening']],
 ])('%s', (_, fields, missing) => {

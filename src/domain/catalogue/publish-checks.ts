@@ -23,6 +23,7 @@ export type CheckedEvent = {
   details: LocalisedText;
   buyNotes: LocalisedText;
   presaleOpensAt?: string | null | undefined;
+  hasPresaleCodes: boolean;
   saleOpensAt: string | null;
   sessions: readonly { startTime: string; enabled: boolean }[];
   pricings: readonly { ticketType: string; zone: { id: number } }[];
@@ -58,6 +59,7 @@ const publishChecks = {
   unpricedZones: { section: 'prices', isRequired: false },
   presalePrices: { section: 'prices', isRequired: false },
   saleOpening: { section: 'sale', isRequired: true },
+  presaleCodes: { section: 'sale', isRequired: false },
 } as const satisfies Record<string, { section: WorkshopSection; isRequired: boolean }>;
 export type PublishCheck = keyof typeof publishChecks;
 export const publishCheckNames = Object.keys(publishChecks) as PublishCheck[];
@@ -88,6 +90,7 @@ function failedChecks(
   const starts = event.sessions.filter(({ enabled }) => enabled).map(({ startTime }) => Date.parse(startTime));
   const priced = new Set(event.pricings.filter(({ ticketType }) => ticketType === 'PUBLIC').map(({ zone }) => zone.id));
   const isPriced = ({ id }: CheckedZone) => priced.has(id);
+  const hasPresale = event.presaleOpensAt != null;
   const texts = [event.performers, event.descriptions, event.details, event.buyNotes];
   return {
     sameNames: event.nameCht === event.nameEng,
@@ -102,10 +105,10 @@ function failedChecks(
     prices: priced.size === 0,
     places: namesOf(zones.filter((zone) => isPriced(zone) && zone.places === 0)),
     unpricedZones: priced.size > 0 && namesOf(zones.filter((zone) => !isPriced(zone) && zone.places > 0)),
-    presalePrices:
-      event.presaleOpensAt != null && event.pricings.every(({ ticketType }) => ticketType !== 'PRIORITY_BOOKING'),
+    presalePrices: hasPresale && event.pricings.every(({ ticketType }) => ticketType !== 'PRIORITY_BOOKING'),
     saleOpening:
       event.saleOpensAt !== null && starts.length > 0 && Date.parse(event.saleOpensAt) >= Math.max(...starts),
+    presaleCodes: hasPresale && !event.hasPresaleCodes,
   };
 }
 

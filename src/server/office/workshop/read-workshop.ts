@@ -2,7 +2,7 @@
 import type { EventDetail } from '../../../contract/catalogue.ts';
 import type { Workshop, WorkshopPrice, WorkshopZone } from '../../../contract/workshop.ts';
 import { eventStateOf } from '../../../domain/catalogue/event-state.ts';
-import { findMissing, type Missing } from '../../../domain/catalogue/publish-checks.ts';
+import { type CheckedEvent, findMissing, type Missing } from '../../../domain/catalogue/publish-checks.ts';
 import { dollarsFrom } from '../../../domain/money/money.ts';
 import { countSeats, readSeatPlan } from '../../../domain/seating/seat-plan.ts';
 import { readTransactionTime } from '../../platform/database/clock.queries.ts';
@@ -12,7 +12,13 @@ import { readEventsInFull } from '../../shop/catalogue/read-catalogue.ts';
 import { eventEntity } from '../programme/event-entity.ts';
 import { countUsesOfEvent } from '../programme/in-use.queries.ts';
 import type { StoredRow } from '../programme/programme.queries.ts';
-import { listPrices, listSessionsWithTickets, listZonesOfSites, type ZoneRow } from './workshop.queries.ts';
+import {
+  listEventsWithPresaleCodes,
+  listPrices,
+  listSessionsWithTickets,
+  listZonesOfSites,
+  type ZoneRow,
+} from './workshop.queries.ts';
 
 export async function readWorkshop(db: Db, id: number): Promise<Workshop> {
   const event = await eventEntity.read(db, id);
@@ -39,8 +45,9 @@ export async function checkEvent(
   event: EventDetail,
 ): Promise<{ missing: Missing[]; zones: WorkshopZone[]; now: Date }> {
   const zones = (await listZonesOfSites(db, [event.site.id])).map(zoneOf);
+  const withCodes = await listEventsWithPresaleCodes(db, [event.id]);
   const now = await readTransactionTime(db);
-  return { missing: findMissing(event, zones, now.getTime()), zones, now };
+  return { missing: findMissing(checked(event, withCodes), zones, now.getTime()), zones, now };
 }
 
 /** The same of many events, by their ids. */
@@ -49,11 +56,20 @@ export async function findMissingOf(db: Db, ids: number[]): Promise<Map<number, 
   const { items: events } = await readEventsInFull(db, page, { ids, forStaff: true });
   const zones = await listZonesOfSites(db, [...new Set(events.map(({ site }) => site.id))]);
   const zonesBySite = Map.groupBy(zones, ({ siteId }) => siteId);
+  const withCodes = await listEventsWithPresaleCodes(db, ids);
   const now = (await readTransactionTime(db)).getTime();
   return new Map(
-    events.map((event) => [event.id, findMissing(event, (zonesBySite.get(event.site.id) ?? []).map(zoneOf), now)]),
+    events.map((event) => {
+      const places = (zonesBySite.get(event.site.id) ?? []).map(zoneOf);
+      return [event.id, findMissing(checked(event, withCodes), places, now)];
+    }),
   );
 }
+
+const checked = (event: EventDetail, withCodes: ReadonlySet<number>): CheckedEvent => ({
+  ...event,
+  hasPresaleCodes: withCodes.has(event.id),
+});
 
 const zoneOf = ({ siteId: _, seatPlan, standingCapacity, ...zone }: ZoneRow): WorkshopZone => ({
   ...(zone as Pick<WorkshopZone, 'id' | 'name' | 'names' | 'freeSeating'>),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { WorkshopSession } from '../../../contract/workshop.ts';
+import { bigints } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { StoredRow } from '../programme/programme.queries.ts';
 
@@ -39,3 +40,14 @@ export const listStarts = async (db: Db, eventId: number): Promise<string[]> =>
   (await db.selectFrom('session').where('eventId', '=', eventId).select('startsAt').execute()).map(({ startsAt }) =>
     startsAt.toISOString(),
   );
+
+/** Events with a code for their presale: one that is not withdrawn, and valid while the presale lasts. */
+export async function listEventsWithPresaleCodes(db: Db, ids: number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct code.event_id as id from code
+    join code_batch batch on batch.event_id = code.event_id and batch.id = code.batch_id
+    join event on event.id = code.event_id
+    where code.event_id = any(${bigints(ids)}::bigint[]) and ticket_type = 'PRIORITY_BOOKING' and withdrawn_at is null
+      and coalesce(valid_until > presale_opens_at, true) and coalesce(valid_from < sale_opens_at, true)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,6 +1,7 @@
 // The workshop of an event: what it lacks, its state, and clones of it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hourLater } from '../../../../tests/support/database/small-catalogue.ts';
+import { addCodes } from '../../../../tests/support/people/codes.ts';
 import { eventOf, fieldErrors, type Programme } from '../../../../tests/support/people/programme.ts';
 import { oneTicket } from '../../../../tests/support/shop/box-office.ts';
 import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/support/shop/programme-office.ts';
@@ -72,6 +73,21 @@ describe('the workshop', () => {
     });
     expect(await missingOf(event.id)).toEqual(expect.arrayContaining(['poster', 'sessions', 'prices']));
     expect((await send('GET', 'events/999999/workshop')).status).toBe(404);
+  });
+
+  test('advises to make codes for a presale that no code opens', async () => {
+    const { body: event } = await send('POST', 'events', eventOf(office.site.siteId));
+    expect(await missingOf(event.id)).not.toContain('presaleCodes');
+    const [presaleOpensAt, saleOpensAt] = ['2030-01-01T02:00:00Z', '2030-01-03T02:00:00Z'];
+    await office.programme.change(`events/${event.id}`, { presaleOpensAt, saleOpensAt });
+    const ticketType = 'PRIORITY_BOOKING';
+    await addCodes(office.db, event.id, { codes: ['DISCXUNT'] });
+    await addCodes(office.db, event.id, { codes: ['WITHDRAWN'], ticketType, withdrawnAt: new Date() });
+    await addCodes(office.db, event.id, { codes: ['TXXEARLY'], ticketType, validUntil: new Date(presaleOpensAt) });
+    await addCodes(office.db, event.id, { codes: ['TXXLATE'], ticketType, validFrom: new Date(saleOpensAt) });
+    expect(await missingOf(event.id)).toContain('presaleCodes');
+    await addCodes(office.db, event.id, { codes: ['FANS2K7M'], ticketType });
+    expect(await missingOf(event.id)).not.toContain('presaleCodes');
   });
 
   test('counts the tickets of orders that are paid or waiting', async () => {
