@@ -114,4 +114,29 @@ test.describe('two orders in two tabs', { tag: '@desktop' }, () => {
     await expect(title(other)).toHaveText('Payment successful');
     await expect(fact(other, 'Invoice')).toHaveText(first);
   });
+
+  test('a payment that was begun in another browser is told at step 4, which follows it', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    await reachPayment(page);
+    const kept = await page.evaluate(() => ({ ...sessionStorage }));
+    const another = await browser.newContext({ storageState: { cookies: await context.cookies(), origins: [] } });
+    const other = await another.newPage();
+    await other.goto(new URL('/favicon.svg', page.url()).href);
+    await other.evaluate((values) => {
+      for (const [key, value] of Object.entries(values)) sessionStorage.setItem(key, value);
+    }, kept);
+    const address = page.url();
+    await goToProvider(page, 'ASIA_PAY');
+    await open(other, address);
+    await expect(other.getByRole('status').filter({ hasText: 'another browser' })).toBeVisible();
+    await page.bringToFront();
+    await decide(page, { outcome: 'approve' });
+    await expect(title(page)).toHaveText('Payment successful');
+    await other.bringToFront();
+    await expect(title(other)).toHaveText('Payment successful', { timeout: 20_000 });
+    await another.close();
+  });
 });

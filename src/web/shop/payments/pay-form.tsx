@@ -31,7 +31,6 @@ type Props = {
 
 /** Step 4: what is bought, by whom, how it is paid, and the one button. */
 export function PayForm(props: Props) {
-  useAwaitedPayment();
   const { read } = usePage();
   const methods = useQuery(methodsQuery(read));
   if (methods.data && methods.data.length > 0) return <OpenForm {...props} methods={methods.data} />;
@@ -73,10 +72,12 @@ function OpenForm({ methods, ...props }: Props & { methods: PaymentMethod[] }) {
   const isFree = props.transaction.amount === 0;
   const firstMethod = open.at(isFree ? -1 : 0) as PaymentMethod;
   const { form, field, values, submit, isBusy, refused, asksAnswers } = usePayForm(types, { firstMethod, isFree });
+  const isUnderWay = useAwaitedPayment(isBusy);
   const method = values.method as PaymentMethod;
   return (
     <form className={`wrap ${styles.step}`} ref={form} onSubmit={submit} noValidate>
       <div className={styles.main}>
+        {isUnderWay && <output className={styles.notice}>{t('payment.elsewhere')}</output>}
         <Order {...props} />
         {props.buyer}
         {asksAnswers && <SecurityQuestions field={field} values={values} />}

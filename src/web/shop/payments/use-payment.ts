@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PayBody } from '../../../contract/payments.ts';
 import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
 import type { Answer } from '../../api/ask-server.ts';
@@ -93,10 +93,8 @@ async function followHold(token: string, invoiceNo: string): Promise<void> {
 
 /** The browser may bring the page back as it was left, with its button still at work. */
 function useComeBack(rest: () => void): void {
-  const latest = useRef(rest);
-  latest.current = rest;
+  const comeBack = useEffectEvent(({ persisted }: PageTransitionEvent) => persisted && rest());
   useEffect(() => {
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && latest.current();
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
   }, []);

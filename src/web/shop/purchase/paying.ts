@@ -43,6 +43,10 @@ function readPaying(named: string | null): Paying | null {
   return choosePaying({ orders: known, named, own, inHand: readInHand() });
 }
 
+/** Whether this browser knows the attempt: it has begun it, or has shown its result. */
+export const isBegunHere = (invoiceNo: string | null): boolean =>
+  (readKept() ?? known ?? []).some((paying) => paying.invoiceNo === invoiceNo);
+
 /** The same object as long as it is the same order. */
 function readInHand(): Paying | null {
   const { ORDER_TOKEN, TRANSACTION } = readPurchase();
