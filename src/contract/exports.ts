@@ -91,6 +91,8 @@ const exportFile = z
     format: z.enum(exportFormats),
     /** The event that its rows are of; null when they are of several, and when it is gone. */
     event: z.object({ eventCode: z.string(), nameCht: z.string(), nameEng: z.string() }).nullable(),
+    /** The outlet of a settlement; null for any other file, and when it is gone. */
+    outlet: z.object({ id, name: z.string() }).nullable(),
     status: z.enum(exportStatuses),
     rowsDone: z.int(),
     /** Null before it is known. */

@@ -14,3 +14,8 @@ test('a file of one event has the code of the event in its name', () => {
   expect(exportFileName({ ...ordered, event: { eventCode: 'CAT27' } })).toBe('settlement-CAT27-2026-03-31.xlsx');
   expect(exportFileName({ ...ordered, event: null })).toBe('settlement-2026-03-31.xlsx');
 });
+
+test('a file of an outlet has its number in its name', () => {
+  const ordered = { contents: 'outletSettlement', format: 'CSV', createdAt: '2026-03-31T04:00:00.000Z' };
+  expect(exportFileName({ ...ordered, event: null, outlet: { id: 7 } })).toBe('outletSettlement-7-2026-03-31.csv');
+});

@@ -18,18 +18,21 @@ export type ExportRow = ExportOrder & {
   expiresAt: Date;
 };
 /** A file as its account sees it. */
-export type OwnExport = ExportRow & Pick<ExportFile, 'event'>;
+export type OwnExport = ExportRow & Pick<ExportFile, 'event' | 'outlet'>;
 type OfAccount = { id: string; accountId: number };
 
-/** The event, or that of the session, to which the rows of `file` are filtered. */
-const eventOfFile = sql`(
+/** The event, or that of the session, and the outlet to which the rows of `file` are filtered. */
+const subjectOfFile = sql`(
   select json_build_object('eventCode', event.event_code, 'nameCht', event.name_cht, 'nameEng', event.name_eng)
   from event
   where event.id = coalesce(
     (file.filter ->> 'eventId')::bigint,
     (select event_id from session where session.id = (file.filter ->> 'sessionId')::bigint)
   )
-) as event`;
+) as event, (
+  select json_build_object('id', outlet.id, 'name', outlet.name) from outlet
+  where outlet.id = (file.filter ->> 'outletId')::bigint
+) as outlet`;
 
 export async function addExport(
   tx: Db,
@@ -45,7 +48,7 @@ export async function addExport(
       insert into export_file (account_id, contents, format, locale, filter, sealed_query, columns)
       values (${accountId}, ${contents}, ${format}, ${locale}, ${filter}, ${sealedQuery}, ${columns}) returning *
     )
-    select file.*, ${eventOfFile} from file`.execute(tx);
+    select file.*, ${subjectOfFile} from file`.execute(tx);
   return onlyRow(rows);
 }
 
@@ -64,14 +67,14 @@ export async function countExports(tx: Db, accountId: number): Promise<ExportCou
 /** The newest first. */
 export async function listExports(db: Db, accountId: number): Promise<OwnExport[]> {
   const { rows } = await sql<OwnExport>`
-    select file.*, ${eventOfFile} from export_file file where account_id = ${accountId} and expires_at > now()
+    select file.*, ${subjectOfFile} from export_file file where account_id = ${accountId} and expires_at > now()
     order by created_at desc`.execute(db);
   return rows;
 }
 
 export async function findExport(db: Db, { id, accountId }: OfAccount): Promise<OwnExport | undefined> {
   const { rows } = await sql<OwnExport>`
-    select file.*, ${eventOfFile} from export_file file where id = ${id} and account_id = ${accountId} and expires_at > now()`.execute(
+    select file.*, ${subjectOfFile} from export_file file where id = ${id} and account_id = ${accountId} and expires_at > now()`.execute(
     db,
   );
   return rows[0];

@@ -72,6 +72,7 @@ export const exportFileOf = ({ createdAt, expiresAt, ...row }: OwnExport): Expor
   contents: row.contents,
   format: row.format,
   event: row.event,
+  outlet: row.outlet,
   status: row.status,
   rowsDone: row.rowsDone,
   rowsTotal: row.rowsTotal,

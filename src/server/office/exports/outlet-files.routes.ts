@@ -32,7 +32,7 @@ export function registerOutletFiles(app: FastifyInstance, { db, log }: Pick<Deps
     const outlet = await readOwnOutlet(db, principal.accountId);
     const settlement = await readClosedSettlement(db, outlet.id, params.id);
     if (format === 'PDF' && settlement.rows.length > pdfRowsMax) throw new Refused('exportTooLong', 'export');
-    const { bytes } = await pool.run('writeFile', { sheet: tableOfOutlet(settlement, locale), format });
+    const { bytes } = await pool.run('writeFile', { sheet: tableOfOutlet(settlement, { format, locale }), format });
     const message = `settlement ${params.id} of outlet ${outlet.id} as ${format}`;
     await addAudit(db, { ...actorOf(principal, request), type: 'EXPORT_DOWNLOADED', message });
     const name = `outletSettlement-${settlement.lastDay}.${format.toLowerCase()}`;

@@ -87,17 +87,21 @@ async function promoterSheet(db: Db, { filter, locale }: Of<'settlement'>): Prom
 const countNames = ['sold', 'gross', 'voided', 'voidedAmount', 'commission', 'owed'] as const;
 
 /** A closed settlement, or the figures up to a day. */
-async function outletSheet(db: Db, { filter, locale }: Of<'outletSettlement'>): Promise<Sheet> {
+async function outletSheet(db: Db, { filter, ...file }: Of<'outletSettlement'>): Promise<Sheet> {
   const { outletId, settlementId, from, to } = filter;
   const settlement =
     settlementId === undefined
       ? await readOpenSettlement(db, outletId, { from, to })
       : await readClosedSettlement(db, outletId, settlementId);
-  return sheetOf(tableOfOutlet(settlement, locale));
+  return sheetOf(tableOfOutlet(settlement, file));
 }
 
-export function tableOfOutlet(settlement: Settlement, locale: Locale): WholeSheet {
+type FileOf = Pick<ExportOrder, 'format'> & { locale: Locale };
+
+/** A document has the outlet in its title, and less room. */
+export function tableOfOutlet(settlement: Settlement, { format, locale }: FileOf): WholeSheet {
   const t = sheetWords(locale);
+  const unlessPaper = <Value>(value: Value): Value[] => (format === 'PDF' ? [] : [value]);
   const { outlet, rows, total, firstDay, lastDay, closedAt, closedBy } = settlement;
   const cellsOf = (sums: typeof total): Cell[] =>
     countNames.map((name) => (name === 'sold' || name === 'voided' ? sums[name] : centsFrom(sums[name])));
@@ -111,6 +115,7 @@ export function tableOfOutlet(settlement: Settlement, locale: Locale): WholeShee
       t('reports.zone'),
     ],
     columns: [
+      ...unlessPaper<Column>({ head: t('outlets.allotments.outlet'), is: 'text', width: 20 }),
       { head: t('outlets.allotments.event'), is: 'text', width: 26 },
       { head: t('outlets.allotments.session'), is: 'time', width: 17 },
       { head: t('outlets.allotments.zone'), is: 'text', width: 16 },
@@ -122,6 +127,7 @@ export function tableOfOutlet(settlement: Settlement, locale: Locale): WholeShee
       }),
     ],
     rows: rows.map((row) => [
+      ...unlessPaper(outlet.name),
       nameFor(row.event, locale),
       Date.parse(row.session.startTime),
       textFor(row.zone.names, locale, row.zone.name),
@@ -129,7 +135,7 @@ export function tableOfOutlet(settlement: Settlement, locale: Locale): WholeShee
       centsFrom(row.price),
       ...cellsOf(row),
     ]),
-    sums: [t('outlets.settlement.total'), null, null, null, null, ...cellsOf(total)],
+    sums: [t('outlets.settlement.total'), ...unlessPaper(null), null, null, null, null, ...cellsOf(total)],
   };
 }
 

@@ -133,7 +133,9 @@ describe('a settlement', () => {
       return rowsOfCsv(await madeExport(office, finance, order));
     };
     const [heads = [], row = [], ...sums] = await rowsOf({ settlementId: String(id), to: lastDay });
-    expect([heads[0], heads.at(-1), row[0]]).toEqual(['節目', '應付', '夜航星圖']);
+    expect([heads[0], heads.at(-1), row[0], row[1]]).toEqual(['票務點', '應付', outlet.name, '夜航星圖']);
+    const [file] = (await finance.send('GET', 'exports')).body;
+    expect(file.outlet).toEqual({ id: outlet.id, name: outlet.name });
     expect(sums.map((cells) => [cells[0], Number(cells.at(-1))])).toEqual([['合計', owed]]);
     const ofDays = await rowsOf({ from: yesterday, to: today });
     expect(Number(ofDays.at(-1)?.at(-1))).toBe((await open(`from=${yesterday}&to=${today}`)).total.owed);

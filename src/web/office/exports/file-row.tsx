@@ -15,8 +15,9 @@ import styles from './exports.module.css';
 export function FileRow({ file }: { file: ExportFile }) {
   const t = useWords();
   const { locale } = usePage();
-  const { contents, format, event, status, createdAt, expiresAt } = file;
-  const name = [t(`exports.contents.${contents}`), ...(event ? [nameFor(event, locale)] : []), format].join(' · ');
+  const { contents, format, event, outlet, status, createdAt, expiresAt } = file;
+  const subject = event ? nameFor(event, locale) : outlet?.name;
+  const name = [t(`exports.contents.${contents}`), ...(subject ? [subject] : []), format].join(' · ');
   return (
     <li className={styles.file}>
       <div className={styles.name}>
