@@ -41,13 +41,14 @@ export const listStarts = async (db: Db, eventId: number): Promise<string[]> =>
     startsAt.toISOString(),
   );
 
-/** Events with a code for their presale: one that is not withdrawn, and valid while the presale lasts. */
+/** Events with a code for their presale: one that is not withdrawn, and valid while the presale lasts. A batch may have 100,000 codes. */
 export async function listEventsWithPresaleCodes(db: Db, ids: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    select distinct code.event_id as id from code
-    join code_batch batch on batch.event_id = code.event_id and batch.id = code.batch_id
-    join event on event.id = code.event_id
-    where code.event_id = any(${bigints(ids)}::bigint[]) and ticket_type = 'PRIORITY_BOOKING' and withdrawn_at is null
-      and coalesce(valid_until > presale_opens_at, true) and coalesce(valid_from < sale_opens_at, true)`.execute(db);
+    select distinct batch.event_id as id from code_batch batch join event on event.id = batch.event_id
+    where batch.event_id = any(${bigints(ids)}::bigint[]) and ticket_type = 'PRIORITY_BOOKING' and exists (
+      select from code
+      where code.event_id = batch.event_id and batch_id = batch.id and withdrawn_at is null
+        and coalesce(valid_until > presale_opens_at, true) and coalesce(valid_from < sale_opens_at, true)
+    )`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
