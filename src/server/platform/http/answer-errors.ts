@@ -49,12 +49,22 @@ export const callOf = ({ method, routeOptions: { url = 'unknown' } }: FastifyReq
 
 export const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url;
 
+/** A visitor may write any length into an address. */
+const pathLettersMax = 300;
+
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, problem: Problem): FastifyReply {
   return reply
     .status(problem.status)
     .header('Cache-Control', 'no-store')
     .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify({ ...problem, requestId: request.id, traceId: currentSpan()?.traceId }));
+    .send(
+      JSON.stringify({
+        ...problem,
+        path: problem.path?.slice(0, pathLettersMax),
+        requestId: request.id,
+        traceId: currentSpan()?.traceId,
+      }),
+    );
 }
 
 const signInDetails: Record<string, string> = {

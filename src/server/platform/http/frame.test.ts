@@ -193,6 +193,12 @@ describe('every kind of answer', () => {
     });
   });
 
+  test.each(['/images', '/api/events'])('no more than 300 letters of a path under %s are repeated', async (start) => {
+    const path = `${start}/${'a'.repeat(10_000)}`;
+    const reply = await shop.app.inject(path);
+    expect([reply.statusCode, reply.json().path]).toEqual([414, path.slice(0, 300)]);
+  });
+
   test('HSTS comes with https only', async () => {
     const secure = await runningApp({ environment: { PUBLIC_ADDRESS: 'https://tickets.example' }, database: shop });
     expect((await secure.app.inject('/api/events')).headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
