@@ -17,7 +17,7 @@ export function useAwaitedPayment(isBusy: boolean): boolean {
   const { ORDER_TOKEN, TRANSACTION } = usePurchase();
   const token = ORDER_TOKEN?.token ?? '';
   const { data: state } = useQuery({
-    queryKey: ['payment', 'awaited', token],
+    queryKey: ['awaited', token],
     queryFn: () => readState({ token }),
     enabled: !!TRANSACTION?.invoiceNo && !isBusy,
     gcTime: 0,
