@@ -1,7 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { usePaying } from '../purchase/paying.ts';
 import { OutcomeFace } from './outcome-face.tsx';
-import { reportAsiaPay } from './payments.data.ts';
+import { reportAsiaPay } from './reports.data.ts';
 import { useOutcome } from './use-outcome.ts';
 
 /** Where AsiaPay sends the browser back to. What it says there is a hint: the shop asks the gateway about the invoice that is named. */

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { usePaying } from '../purchase/paying.ts';
 import { invoiceIn } from './invoice-in.ts';
 import { OutcomeFace } from './outcome-face.tsx';
-import { sendReceipt } from './payments.data.ts';
+import { sendReceipt } from './reports.data.ts';
 import { useOutcome } from './use-outcome.ts';
 
 /** The status of a receipt whose buyer has cancelled. */

@@ -1,12 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '../../../contract/addresses.ts';
-import type {
-  AsiaPayForm,
-  JetcoDigitalOrder,
-  PayBody,
-  PaymentState,
-  ReceiptReply,
-} from '../../../contract/payments.ts';
+import type { AsiaPayForm, JetcoDigitalOrder, PayBody, PaymentState } from '../../../contract/payments.ts';
 import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
 import type { Answer } from '../../api/ask-server.ts';
 import { call, replyOf } from '../../api/call.ts';
@@ -51,25 +45,7 @@ export async function readState(by: OrderAccess): Promise<PaymentState | null> {
 }
 
 /** Asked again it would be answered alike. */
-const isFinal = ({ status }: Answer): boolean => status >= 400 && status < 500 && status !== 429;
-
-/** A hint only: the shop asks the gateway. */
-export const reportAsiaPay = (result: 'success' | 'failure', invoiceNo: string, token: string): Promise<Answer> =>
-  call(result === 'success' ? api.reportAsiaPaySuccess : api.reportAsiaPayFailure, {
-    body: { invoiceNo, token },
-    isRepeatable: true,
-    bodyType: 'application/x-www-form-urlencoded',
-  });
-
-/** The receipt as the shop has read it; null when it does not believe it, or it is of another order. */
-export async function sendReceipt(String1: string, token: string): Promise<ReceiptReply | null> {
-  const result = await call(api.sendJetcoReceipt, {
-    body: { String1, token },
-    isRepeatable: true,
-    bodyType: 'application/x-www-form-urlencoded',
-  });
-  return isFinal(result) ? null : replyOf(result);
-}
+export const isFinal = ({ status }: Answer): boolean => status >= 400 && status < 500 && status !== 429;
 
 export const paidEventQuery = (read: GetJson, eventId: number) =>
   queryOptions({
