@@ -91,6 +91,7 @@ function SessionStep({ event }: { event: Event }) {
         fallback={<OrderSkeleton step="session" />}
         eventId={event.id}
         title={title}
+        sale={event}
         place={place}
         zonesLeft={zonesLeft}
         askAgain={askAgain}

@@ -10,6 +10,7 @@ import { WaitingRoom } from './waiting-room.tsx';
 const room = {
   eventId: 7,
   title: 'Night Atlas, Fri 12 Mar 20:15',
+  sale: { sessions: [], saleOpensAt: null },
   zonesLeft: [],
   isAsking: false,
   leave: async () => {},

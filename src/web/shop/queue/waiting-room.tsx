@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import type { PlaceReply } from '../../../contract/queue.ts';
 import { aheadOf } from '../../../domain/queue/line.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { Face } from '../../ui/feedback/face.tsx';
 import { useTitle } from '../../ui/page/use-title.ts';
@@ -10,6 +11,7 @@ import { classes } from '../../ui/styles/classes.ts';
 import { AskBar } from './ask-bar.tsx';
 import { CrowdScene } from './crowd-scene.tsx';
 import { DrawProof } from './draw-proof.tsx';
+import { type AwaitedSale, endOfLine } from './end-of-line.ts';
 import { InLine } from './in-line.tsx';
 import { InLobby, InPresale } from './in-lobby.tsx';
 import { LeaveChoice } from './leave-choice.tsx';
@@ -27,6 +29,7 @@ type Props = {
   eventId: number;
   /** The event and its session. */
   title: string;
+  sale: AwaitedSale;
   /** The place in line from acquire-token. */
   place: PlaceReply;
   /** The free zones of this session; empty when they are unknown. */
@@ -43,7 +46,7 @@ export function WaitingRoom(props: Props): ReactNode {
   return <Waiting key={props.place.placeToken} {...props} />;
 }
 
-function Waiting({ title, place, zonesLeft, askAgain, isAsking, leave }: Props) {
+function Waiting({ title, sale, place, zonesLeft, askAgain, isAsking, leave }: Props) {
   const t = useWords();
   const { seen, askNow } = useLine({
     place,
@@ -55,7 +58,7 @@ function Waiting({ title, place, zonesLeft, askAgain, isAsking, leave }: Props) 
   useTitle(t('queue.title'));
   useTabCount(seen.isCalled ? t('queue.called') : ahead === null ? null : peopleText(ahead));
   useFocusOnHeading();
-  if (line?.isSoldOut) return <SoldOut />;
+  if (line?.isSoldOut) return <NothingLeft sale={sale} />;
   return (
     <div className={classes(styles.room, 'on-ink')}>
       <div className={classes('wrap', styles.inside)}>
@@ -88,11 +91,12 @@ function useFocusOnHeading(): void {
   }, []);
 }
 
-function SoldOut() {
+function NothingLeft({ sale }: { sale: AwaitedSale }) {
   const t = useWords();
   useFocusOnHeading();
+  const kind = endOfLine(sale, serverNow());
   return (
-    <Face scene="chair" title={t('queue.soldOut.title')} text={t('queue.soldOut.text')}>
+    <Face scene="chair" title={t(`queue.${kind}.title`)} text={t(`queue.${kind}.text`)}>
       <Link to="/home" className={buttonClass({ kind: 'go' })}>
         {t('event.all')}
       </Link>
