@@ -107,7 +107,7 @@ test('forty seats go to an outlet; it sells two, returns the rest, and owes the 
   for (const [format, begin] of [
     ['PDF', '%PDF-'],
     ['XLSX', 'PK'],
-    ['CSV', '\uFEFFEvent,'],
+    ['CSV', '\uFEFFOutlet,'],
   ] as const) {
     await phone.locator('summary', { hasText: 'Export' }).click();
     if (format === 'PDF') await expectCleanOnBothScreens(phone);
