@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 
 export const root = join(import.meta.dirname, '..');
+const viteProgram = 'node_modules/vite/bin/vite.js';
 /** Every build is made from these, too. */
 const tools = ['scripts/build-if-stale.ts', 'package-lock.json'];
 
@@ -77,10 +78,6 @@ export async function run(failure: string, flags: string[], more: Record<string,
 
 /** The developer's own NODE_ENV must not change the build. */
 export const vite = (...flags: string[]): Promise<void> =>
-  run(
-    `vite build ${flags.join(' ')} failed`,
-    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...flags],
-    {
-      NODE_ENV: 'production',
-    },
-  );
+  run(`"${['vite build', ...flags].join(' ')}" failed`, [viteProgram, 'build', '--logLevel', 'warn', ...flags], {
+    NODE_ENV: 'production',
+  });

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -94,15 +94,23 @@ test('a key of backups that is not there is named in words, and nothing is said 
   expect(program.words()).not.toContain('"level"');
 });
 
+async function expectRefusedFolder(folder: string): Promise<void> {
+  const program = start({ DATA_DIR: folder });
+  expect(await program.end).toBe(1);
+  expect(program.words()).toMatch(new RegExp(`The folder ${folder}\\S* cannot be made \\(`));
+  expect(program.words()).not.toContain('    at ');
+}
+
 test.each(['/proc/shop', '/proc', '/dev/null/shop'])(
   'a data folder that cannot be made is named in words: %s',
-  async (folder) => {
-    const program = start({ DATA_DIR: folder });
-    expect(await program.end).toBe(1);
-    expect(program.words()).toMatch(new RegExp(`The folder ${folder}\\S* cannot be made \\(`));
-    expect(program.words()).not.toContain('    at ');
-  },
+  expectRefusedFolder,
 );
+
+test('so is a link to a folder that is gone', async () => {
+  const link = join(dataDir, 'link');
+  symlinkSync(join(dataDir, 'gone'), link);
+  await expectRefusedFolder(link);
+});
 
 test('a port in use is said in one sentence, and nothing is left running', async () => {
   const other = createServer().listen(0, '127.0.0.1');

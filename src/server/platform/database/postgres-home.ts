@@ -60,12 +60,12 @@ function makeFolder(folder: string, mode = 0o777): string {
   const umask = process.getuid?.() === 0 ? process.umask(0o022) : undefined;
   try {
     makeOneByOne(folder, mode);
+    return realpathSync(folder);
   } catch (error) {
     throw new PostgresError(`The folder ${folder} cannot be made (${codeOf(error)}): give another one with DATA_DIR.`);
   } finally {
     if (umask !== undefined) process.umask(umask);
   }
-  return realpathSync(folder);
 }
 
 /** Node.js never ends with `recursive` where the system says that the parent is missing and it is there, as below /proc. */
