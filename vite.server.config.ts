@@ -31,9 +31,16 @@ type SourceMap = { mappings: string; names: string[]; sources: string[] };
  * packages, for five times as long, and it takes 25 MB.
  */
 function mapLinesOnly(): Plugin {
-  const lineOf = ({ sources }: SourceMap, segments: SourceMapSegment[]): SourceMapSegment[] => {
-    const own = segments.find((part) => part.length > 1 && !sources[part[1] ?? -1]?.includes('/node_modules/'));
-    return own === undefined || own.length === 1 ? [] : [[0, own[1], own[2], 0]];
+  const linesOf = ({ sources, mappings }: SourceMap): SourceMapSegment[][] => {
+    let isOwn = false;
+    return decode(mappings).map((segments): SourceMapSegment[] => {
+      const own = segments.find((part) => part.length > 1 && !sources[part[1] ?? -1]?.includes('/node_modules/'));
+      const wasOwn = isOwn;
+      isOwn = own !== undefined || (segments.length === 0 && wasOwn);
+      if (own !== undefined && own.length !== 1) return [[0, own[1], own[2], 0]];
+      // A line without a segment belongs to the one before it, so the first line of a package says that it has no source.
+      return wasOwn && !isOwn ? [[0]] : [];
+    });
   };
   return {
     name: 'map-lines-only',
@@ -41,8 +48,7 @@ function mapLinesOnly(): Plugin {
       for (const name of Object.keys(bundle).filter((file) => file.endsWith('.map'))) {
         const file = resolve(outDir, name);
         const map: SourceMap = JSON.parse(readFileSync(file, 'utf8'));
-        const lines = decode(map.mappings).map((segments) => lineOf(map, segments));
-        writeFileSync(file, JSON.stringify({ ...map, names: [], mappings: encode(lines) }));
+        writeFileSync(file, JSON.stringify({ ...map, names: [], mappings: encode(linesOf(map)) }));
       }
     },
   };

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rounded } from './figures.ts';
+import { type Frame, namesOfSources } from './frame-sources.ts';
 
-type Frame = { functionName: string; url: string; lineNumber: number };
 type Profile = {
   nodes: { id: number; callFrame: Frame }[];
   /** In microseconds, on the clock of process.hrtime. */
@@ -22,7 +22,8 @@ export function readCpuProfile(folder: string, spans: readonly Span[]) {
   const file = readdirSync(folder).find((name) => name.endsWith('.cpuprofile'));
   if (!file) throw new Error('The shop wrote no profile.');
   const profile = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Profile;
-  const frames = new Map(profile.nodes.map(({ id, callFrame }) => [id, callFrame]));
+  const inSources = namesOfSources();
+  const frames = new Map(profile.nodes.map(({ id, callFrame }) => [id, inSources(callFrame)]));
   const groups = new Map<string, number>();
   const functions = new Map<string, number>();
   let at = profile.startTime;
@@ -60,6 +61,7 @@ function groupOf({ functionName, url }: Frame): string {
   if (library) return library;
   const [, own] = /\/src\/((?:[a-z-]+\/){1,2}[a-z-]+)\//.exec(url) ?? [];
   if (own) return `own code: ${own}`;
+  if (url.includes('/dist/server/')) return 'kysely and zod';
   const [, builtIn] = /^node:(?:internal\/)?([a-z_]+)/.exec(url) ?? [];
   return builtIn ? `node: ${builtIn}` : 'native';
 }
