@@ -104,6 +104,12 @@ const rules = {
   settledByOwnClock: (all: Source[]) =>
     all.filter(({ text }) => /settledAt: new Date\(\)/.test(text)).map(({ path }) => path),
 
+  /** A distributed PostgreSQL refuses to move the moment of a row by an interval where it is updated: read it first. */
+  momentsMovedInUpdates: (all: Source[]) =>
+    serverSources(all)
+      .filter(({ text }) => /(?:\.set\(\{|\bset )(?:(?!\bwhere\b|\}\))[\s\S])*?\b[a-z_]+_at [-+] (?!now)/.test(text))
+      .map(({ path }) => path),
+
   clockOrDiceInDomain: (all: Source[]) =>
     all
       .filter((source) => source.path.startsWith('src/domain/') && !isTest(source))
@@ -312,6 +318,16 @@ describe('each rule catches a planted offender', () => {
   test('an order that is settled by the clock of a test', () => {
     const text = "set({ status: 'PAID', settledAt: new Date() })";
     expect(rules.settledByOwnClock([planted('src/server/shop/orders/a.test.ts', text)])).toHaveLength(1);
+  });
+
+  test.each([
+    'set({ returnsAt: sql<Date>`returns_at - $1`, version })',
+    'update allotment set returns_at = returns_at + $2 where id = 1',
+  ])('the moment of a row that an update moves: %s', (text) => {
+    const query = planted('src/server/office/allotments/a.queries.ts', `tx.${text}`);
+    expect(rules.momentsMovedInUpdates([query])).toHaveLength(1);
+    const isRead = planted(query.path, 'update orders set expires_at = $1 where created_at - $2 < now()');
+    expect(rules.momentsMovedInUpdates([isRead])).toEqual([]);
   });
 
   test('a part of a page whose script may be missing', () => {

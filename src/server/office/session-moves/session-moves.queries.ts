@@ -10,21 +10,31 @@ export const addMove = (tx: Db, move: NewMove) => tx.insertInto('sessionMove').v
 
 /** Free places come back before their show: where it is moved to before the date of return, as long before it as they would have. */
 export async function bringReturnsForward(tx: Db, { eventId, sessionId, startsBefore, startsAt }: NewMove) {
-  const earlier = sql`(${startsBefore}::timestamptz - ${startsAt}::timestamptz)`;
-  const isLate = sql<boolean>`event_id = ${eventId} and session_id = ${sessionId} and returns_at > ${startsAt}`;
-  const moved = await tx
-    .updateTable('allotment')
-    .where(isLate)
-    .set({ returnsAt: sql<Date>`returns_at - ${earlier}`, version: sql<number>`version + 1` })
-    .returning(['id', 'returnsAt'])
+  const late = await tx
+    .selectFrom('allotment')
+    .where('eventId', '=', eventId)
+    .where('sessionId', '=', sessionId)
+    .where('returnsAt', '>', startsAt)
+    .select(['id', 'returnsAt'])
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute();
-  for (const { id, returnsAt } of moved)
+  const earlier = startsBefore.getTime() - startsAt.getTime();
+  const moved = late.map(({ id, returnsAt }) => ({ id, returnsAt: new Date(returnsAt.getTime() - earlier) }));
+  for (const { id, returnsAt } of moved) {
+    await tx
+      .updateTable('allotment')
+      .where('eventId', '=', eventId)
+      .where('id', '=', id)
+      .set({ returnsAt, version: sql<number>`version + 1` })
+      .execute();
     await tx
       .updateTable('withholding')
       .where('eventId', '=', eventId)
       .where('allotmentId', '=', id)
       .set({ endsAt: returnsAt })
       .execute();
+  }
   return moved;
 }
 

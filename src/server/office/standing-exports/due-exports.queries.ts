@@ -47,8 +47,7 @@ export const makeStanding = (
   { standingId, dueAt, daysKept }: { standingId: number; dueAt: Date; daysKept: number },
 ) =>
   sql`
-    update export_file set standing_id = ${standingId}, due_at = ${dueAt},
-      expires_at = created_at + make_interval(days => ${daysKept})
+    update export_file set standing_id = ${standingId}, due_at = ${dueAt}, expires_at = now() + make_interval(days => ${daysKept})
     where id = ${fileId}`.execute(tx);
 
 export type StandingFile = ExportRow & { standingId: number; dueAt: Date; attempts: number };
