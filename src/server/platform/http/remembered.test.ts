@@ -49,6 +49,29 @@ describe('an answer from memory', () => {
     expect(fresh.variant('br')).toBe(made);
   });
 
+  test.each([
+    ['and was compressed before', true],
+    ['and is compressed then', false],
+  ])('that is late %s changes nothing of the answer that was sent in its place', async (_, isCompressed) => {
+    const late = new Remembered(text, options);
+    if (isCompressed) await late.variant('br');
+    const working = Promise.withResolvers<void>();
+    const over = Promise.withResolvers<unknown>();
+    const slow = fastify();
+    slow.get('/', { handlerTimeout: 20 }, async (request, reply) => {
+      await working.promise;
+      const answer = Promise.try(() => sendRemembered(request, reply, late));
+      over.resolve(answer.then(() => late.variant('br')));
+      return answer;
+    });
+    const response = await slow.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
+    expect(response.statusCode).toBe(503);
+    working.resolve();
+    // An error that nobody takes would end the server, and fails this file.
+    await expect(over.promise).resolves.toMatchObject({ body: expect.any(Buffer) });
+    await slow.close();
+  });
+
   test('counts all that it keeps: the text as JavaScript holds it, and its encodings', async () => {
     expect(short.bytesKept).toBe(2);
     expect(picture.bytesKept).toBe(2000);

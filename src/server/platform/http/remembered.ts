@@ -124,7 +124,9 @@ export function sendRemembered(request: FastifyRequest, reply: FastifyReply, rem
   return reply;
 }
 
+/** The limit of time may have answered in its place. */
 function write(response: ServerResponse, status: number, headers: string[], body: Buffer | string | undefined): void {
+  if (response.headersSent) return;
   // Node accepts a flat list of names and values; its types know only the object form.
   response.writeHead(status, headers as unknown as OutgoingHttpHeaders);
   response.end(body);
