@@ -47,7 +47,7 @@ async function sellEvent(services: Services, stocks: StockMemory, eventCode: str
   await openInventories(db, eventId);
   await db.transaction().execute(async (tx) => {
     const rows = await lockPlaces(tx, eventId, placesOf(terms));
-    await stocks.loadPlans(rows);
+    await stocks.loadPlans(rows, tx);
     const left = new Map<StockKey, Stock>(rows.map((row) => [stockKey(row), stocks.read(row)]));
     const first = await takeNumbers(tx, eventId, sales.length);
     const orders: DemoOrder[] = [];

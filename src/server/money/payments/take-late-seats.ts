@@ -25,7 +25,7 @@ export async function findLateSeats(
   const code = await lockCodeOf(tx, eventId, orderId);
   if (code && !code.hasRoom) return null;
   const tickets = await listLateTickets(tx, eventId, orderId);
-  await stocks.loadPlans(rows);
+  await stocks.loadPlans(rows, tx);
   const taken = rows.map((row) => ({ row, stock: stockAfter(stocks, row, tickets) }));
   if (taken.some(({ stock }) => stock === null)) return null;
   return {

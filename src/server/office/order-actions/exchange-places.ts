@@ -31,7 +31,7 @@ export async function exchangePlaces(
   );
   const isLocked = new Set(rows.map(stockKey));
   if (moves.some(({ to }) => !isLocked.has(stockKey(to)))) throw new Refused('seatPriceMissing', 'transaction');
-  await stocks.loadPlans(rows);
+  await stocks.loadPlans(rows, tx);
   const locked = new Map(rows.map((row) => [stockKey(row), lockedStock(stocks, row)]));
   const taken: TakenSeats[] = [];
   for (const [key, stock] of locked) taken.push(...(await exchange(tx, key, stock, moves)));

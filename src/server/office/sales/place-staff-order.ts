@@ -84,7 +84,7 @@ async function place(tx: Db, services: PaymentServices, placing: Placing): Promi
   // A repetition has waited for the first request here.
   const before = await findPlaced(services, tx, order, by);
   if (before) return before;
-  await stocks.loadPlans(rows);
+  await stocks.loadPlans(rows, tx);
   const locked = new Map<StockKey, LockedStock>(rows.map((row) => [stockKey(row), lockedStock(stocks, row)]));
   const lines = priced.code ? await countCodeUse(tx, eventId, { ...priced, code: priced.code }) : priced.lines;
   await steps.first?.(tx, priced);

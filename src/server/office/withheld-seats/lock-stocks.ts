@@ -35,7 +35,7 @@ export async function lockStocks(
   zoneIds: readonly number[],
 ): Promise<LockedStock[]> {
   const rows = await lockZones(tx, of, zoneIds);
-  await stocks.loadPlans(rows);
+  await stocks.loadPlans(rows, tx);
   return rows.map((row) => lockedStock(stocks, row));
 }
 

@@ -32,7 +32,7 @@ export async function returnToStock(
 ): Promise<void> {
   const byZone = Map.groupBy(tickets, stockKey);
   refuseUnlocked(rows, tickets);
-  await stocks.loadPlans(rows);
+  await stocks.loadPlans(rows, tx);
   const changed = rows.flatMap((row) => {
     const seats = byZone.get(stockKey(row));
     if (!seats) return [];

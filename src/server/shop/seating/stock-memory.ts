@@ -32,10 +32,11 @@ export class StockMemory {
     this.#db = db;
   }
 
-  async loadPlans(rows: readonly InventoryRow[]): Promise<void> {
+  /** A transaction reads on its own connection: others may have all that are left, and wait for its locks. */
+  async loadPlans(rows: readonly InventoryRow[], db = this.#db): Promise<void> {
     const codes = rows.flatMap(({ planCode }) => (planCode && !this.#plans.find(planCode) ? planCode : []));
     if (codes.length === 0) return;
-    for (const [code, text] of await findPlanCopies(this.#db, codes)) this.#plans.set(code, knownPlan(text));
+    for (const [code, text] of await findPlanCopies(db, codes)) this.#plans.set(code, knownPlan(text));
   }
 
   planOf(code: string): KnownPlan {
