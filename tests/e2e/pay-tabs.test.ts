@@ -1,6 +1,6 @@
 // Two orders of one browser, each in a tab of its own, are paid at the same time.
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { Buyer } from './order-pages.ts';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { Buyer, reported } from './order-pages.ts';
 import { open } from './pages.ts';
 import { decide, fact, payWith, reachPayment, title } from './pay-pages.ts';
 
@@ -16,6 +16,23 @@ async function twoTabs(page: Page, context: BrowserContext) {
   await reachPayment(other, { event: events[1] });
   return other;
 }
+
+/** The same order in a browser of its own, as if its storage had been copied. */
+async function inAnotherBrowser(page: Page, browser: Browser): Promise<Page> {
+  const kept = await page.evaluate(() => ({ ...sessionStorage }));
+  const cookies = await page.context().cookies();
+  const another = await browser.newContext({ storageState: { cookies, origins: [] } });
+  const other = await another.newPage();
+  await other.goto(new URL('/favicon.svg', page.url()).href);
+  await other.evaluate((values) => {
+    for (const [key, value] of Object.entries(values)) sessionStorage.setItem(key, value);
+  }, kept);
+  return other;
+}
+
+const beingPaid = (page: Page) => page.getByRole('status').filter({ hasText: 'another browser' });
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 /** Goes to the provider; returns the invoice number that stands there. */
 async function goToProvider(page: Page, method: Method): Promise<string> {
@@ -115,28 +132,43 @@ test.describe('two orders in two tabs', { tag: '@desktop' }, () => {
     await expect(fact(other, 'Invoice')).toHaveText(first);
   });
 
-  test('a payment that was begun in another browser is told at step 4, which follows it', async ({
-    page,
-    context,
-    browser,
-  }) => {
+  test('a payment that was begun in another browser is told at step 4, which follows it', async ({ page, browser }) => {
     await reachPayment(page);
-    const kept = await page.evaluate(() => ({ ...sessionStorage }));
-    const another = await browser.newContext({ storageState: { cookies: await context.cookies(), origins: [] } });
-    const other = await another.newPage();
-    await other.goto(new URL('/favicon.svg', page.url()).href);
-    await other.evaluate((values) => {
-      for (const [key, value] of Object.entries(values)) sessionStorage.setItem(key, value);
-    }, kept);
+    const other = await inAnotherBrowser(page, browser);
     const address = page.url();
     await goToProvider(page, 'ASIA_PAY');
     await open(other, address);
-    await expect(other.getByRole('status').filter({ hasText: 'another browser' })).toBeVisible();
+    await expect(beingPaid(other)).toBeVisible();
     await page.bringToFront();
     await decide(page, { outcome: 'approve' });
     await expect(title(page)).toHaveText('Payment successful');
     await other.bringToFront();
     await expect(title(other)).toHaveText('Payment successful', { timeout: 20_000 });
-    await another.close();
+    await other.context().close();
+  });
+
+  test('step 4 that stands open learns of a payment in another browser when its buyer comes back to it', async ({
+    page,
+    browser,
+  }) => {
+    await reachPayment(page);
+    const other = await inAnotherBrowser(page, browser);
+    await open(other, page.url());
+    await expect(other.locator('[name=method]').first()).toBeVisible();
+    await goToProvider(page, 'ASIA_PAY');
+    await expect(beingPaid(other)).toHaveCount(0);
+    await comeBack(other);
+    await expect(beingPaid(other)).toBeVisible();
+    await other.context().close();
+  });
+
+  test('step 4 that stands open learns within a minute that its order was given back elsewhere', async ({ page }) => {
+    await page.clock.install();
+    const buyer = await reachPayment(page);
+    const { token } = (await buyer.kept('ORDER_TOKEN')) as { token: string };
+    await page.request.post('/api/order/cancel', { data: { token } });
+    await page.clock.runFor(61_000);
+    await expect(page).toHaveURL(/\/home/);
+    await expect(reported(page, 'The seats have been given back.')).toBeVisible();
   });
 });
