@@ -137,3 +137,48 @@ test('a session that moves while its seats are held is told at the next step, an
   await expect(page.getByRole('main')).toContainText(/Night Atlas\s*Sat 3 May 2031/);
   await expect(notice(page)).toHaveCount(0);
 });
+
+/** An event whose only session begins at this time. */
+async function hallThatBeginsAt(milliseconds: number): Promise<Hall> {
+  const hall = await addHall(shop.db, { zones: [400] });
+  const startsAt = new Date(milliseconds);
+  await shop.db.updateTable('session').where('eventId', '=', hall.eventId).set({ startsAt }).execute();
+  return hall;
+}
+const sessionsOf = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: page.locator('time') });
+
+test('a session that begins while its event is on the screen is over there, and at step 1', { tag: '@phone' }, async ({
+  page,
+}) => {
+  // The begin lies between two minutes.
+  const begin = Math.ceil(Date.now() / 60_000) * 60_000 + 605_000;
+  const { eventId } = await hallThatBeginsAt(begin);
+  const step = await page.context().newPage();
+  // The clock is that of both tabs.
+  await page.clock.install();
+  await open(page, `${shop.address}/event/${eventId}?lang=en`);
+  await open(step, `${shop.address}/order/date-selection/${eventId}?lang=en`);
+  await expect(step.getByRole('button', { name: /Available/ })).toBeEnabled();
+  await page.bringToFront();
+  await expect(sessionsOf(page)).toContainText('Available');
+  await page.clock.runFor(begin + 11_000 - Date.now());
+  await expect(sessionsOf(page)).toContainText('Over');
+  await step.bringToFront();
+  await expect(step.getByRole('button', { name: /Over/ })).toBeDisabled();
+});
+
+test('a phone whose clock is late shows a session that has begun as over', { tag: '@phone' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const late = 5 * 60_000;
+    const { now } = Date;
+    Date.now = () => now.call(Date) - late;
+    const origin = performance.timeOrigin;
+    Object.defineProperty(performance, 'timeOrigin', { get: () => origin - late });
+  });
+  await openEvent(page, await hallThatBeginsAt(Date.now() - 70_000));
+  await expect(sessionsOf(page)).toContainText('Over');
+});

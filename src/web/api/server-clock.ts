@@ -31,6 +31,12 @@ export function noteDateHeader(text: string | null): void {
   if (Math.abs(middle - serverNow()) > headerToleranceMilliseconds) setServerTime(middle);
 }
 
+/** The time at which the shop drew the page: it is not earlier. A page alone asks for nothing that tells the time. */
+export function notePassed(text: string): void {
+  const passed = Date.parse(text);
+  if (passed > serverNow()) setServerTime(passed);
+}
+
 function readAhead(): number {
   try {
     return Number(sessionStorage.getItem(key) ?? 0) || 0;

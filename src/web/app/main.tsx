@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { PageData } from '../../contract/page-data.ts';
 import type { Words } from '../../words/words.ts';
 import { getJson, readOverHttp } from '../api/get-json.ts';
+import { notePassed } from '../api/server-clock.ts';
 import { followSignIn } from '../people/sign-in/follow-sign-in.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { createWords, translateWith } from '../ui/page/words.tsx';
@@ -25,6 +26,7 @@ function deleteStaleCookies(): void {
 
 /** Takes over the page that the server drew: the same words, the same replies, the same moment. */
 async function start(place: HTMLElement, data: PageData): Promise<void> {
+  notePassed(data.drawnAt);
   const words = createWords(data.locale, await getJson<Words>(readOverHttp, data.wordsUrl));
   const t = translateWith(words);
   const queries = createQueries({

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { serverNow } from '../../api/server-clock.ts';
 import { usePage } from './page-context.tsx';
 
-const minute = 60_000;
-const thisMinute = () => Math.floor(Date.now() / minute) * minute;
+const step = 10_000;
+const thisStep = () => Math.floor(serverNow() / step) * step;
 
-/** Wakes at each full minute: a sale that opens at 10:00 is open on the page at 10:00, without a reload. */
-function onEachMinute(wake: () => void) {
+/** Wakes at each full step: a sale that opens at 10:00 is open on the page at 10:00, without a reload. */
+function onEachStep(wake: () => void) {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
     timer = setTimeout(
@@ -13,7 +14,7 @@ function onEachMinute(wake: () => void) {
         wake();
         wait();
       },
-      minute - (Date.now() % minute),
+      step - (serverNow() % step),
     );
   };
   wait();
@@ -24,8 +25,11 @@ function onEachMinute(wake: () => void) {
   };
 }
 
-/** The present to the minute. The first picture in the browser counts from when the server drew it. */
+/**
+ * The present by the shop's clock, to ten seconds, because a session may begin between two minutes. The first picture in the browser counts from
+ * when the server drew it.
+ */
 export function useNow(): number {
   const { drawnAt } = usePage();
-  return useSyncExternalStore(onEachMinute, thisMinute, () => Date.parse(drawnAt));
+  return useSyncExternalStore(onEachStep, thisStep, () => Date.parse(drawnAt));
 }
