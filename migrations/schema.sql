@@ -12,6 +12,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.drop_old_mailbox()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.holder_digest := null;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.has_tickets(of_event bigint, of_session bigint, of_zone bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -1680,6 +1689,7 @@ create table ticket_holder (
   locale text,
   transfers integer default 0 not null,
   changed_at timestamp with time zone default now() not null,
+  holder_digest text,
   constraint ticket_holder_pkey PRIMARY KEY (event_id, order_id, number),
   constraint ticket_holder_check CHECK (((sealed_email IS NULL) = (locale IS NULL))),
   constraint ticket_holder_locale_check CHECK ((locale = ANY (ARRAY['zh-hk'::text, 'zh-tw'::text, 'en'::text]))),
@@ -2134,6 +2144,10 @@ CREATE INDEX ticket_code_idx ON public.ticket USING btree (event_id, code_id, or
 
 CREATE INDEX ticket_confirmation_over ON public.ticket_confirmation USING btree (valid_until);
 
+CREATE INDEX ticket_holder_mailbox ON public.ticket_holder USING btree (holder_digest) WHERE (holder_digest IS NOT NULL);
+
+CREATE INDEX ticket_holder_without_digest ON public.ticket_holder USING btree (event_id, order_id, number) WHERE ((sealed_email IS NOT NULL) AND (holder_digest IS NULL));
+
 CREATE INDEX ticket_reissue_open ON public.ticket_reissue USING btree (decided_at) WHERE (finished_at IS NULL);
 
 CREATE UNIQUE INDEX ticket_seat_sold_once ON public.ticket USING btree (event_id, session_id, zone_id, row_label, seat_number) WHERE (is_live AND (row_label IS NOT NULL));
@@ -2199,6 +2213,8 @@ CREATE TRIGGER ticket_at_door AFTER UPDATE ON public.ticket FOR EACH ROW WHEN ((
 CREATE TRIGGER ticket_counts_code AFTER UPDATE OF is_live ON public.ticket FOR EACH ROW WHEN (((new.code_id IS NOT NULL) AND (new.is_live <> old.is_live))) EXECUTE FUNCTION count_code_use();
 
 CREATE TRIGGER ticket_holder_at_door AFTER INSERT OR UPDATE ON public.ticket_holder FOR EACH ROW EXECUTE FUNCTION note_at_door();
+
+CREATE TRIGGER ticket_holder_mailbox BEFORE UPDATE ON public.ticket_holder FOR EACH ROW WHEN (((old.sealed_email IS DISTINCT FROM new.sealed_email) AND (NOT (old.holder_digest IS DISTINCT FROM new.holder_digest)))) EXECUTE FUNCTION drop_old_mailbox();
 
 CREATE TRIGGER ticket_issue_at_door AFTER INSERT OR UPDATE ON public.ticket_issue FOR EACH ROW EXECUTE FUNCTION note_at_door();
 

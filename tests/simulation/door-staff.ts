@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { readTicketCode } from '../../src/domain/tickets/ticket-code.ts';
 import { seal } from '../../src/server/platform/signing/sealed.ts';
+import { digest } from '../../src/server/platform/signing/sign.ts';
 import { addTransferIssue, replaceHolder } from '../../src/server/shop/tickets/ticket-changes.queries.ts';
 import { type CodeSigner, codeSigner } from '../../src/server/shop/tickets/ticket-keys.ts';
 import { signedIn } from '../support/people/signed-in.ts';
@@ -97,6 +98,7 @@ export class StaffAtDoor {
         ...whose,
         sealedName: sealed('何詩欣'),
         sealedEmail: sealed('friend@visitor.example'),
+        holderDigest: digest(shop.deps.signingKey, 'mailbox', 'friend@visitor.example'),
         locale: 'zh-hk',
       });
       await addTransferIssue(tx, whose);

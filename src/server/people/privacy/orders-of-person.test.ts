@@ -41,11 +41,12 @@ async function withReceipt() {
 test('an export has the tickets, the scans, the receipts and the notes of the orders; an erasure leaves no receipt and no note', async () => {
   const [payer, other] = [await withReceipt(), await withReceipt()];
   const { orderId } = payer;
-  const before = (await exportPerson(shop.deps, payer.email)).besideOrders;
+  const before = await exportPerson(shop.deps, payer.email);
   expect(before).toMatchObject({
     tickets: payer.seats.map(() => ({ orderId })),
     scans: [{ orderId, number: 1, outcome: 'unpaid' }],
     receipts: [{ orderId, invoiceNo: payer.invoiceNo, contentType: 'image/webp' }],
+    payments: [{ orderId, invoiceNo: payer.invoiceNo, method: 'CASH' }],
     notes: [{ orderId, note: `called about ${payer.email}` }],
   });
   expect(Buffer.from(String(before.receipts[0]?.content), 'base64').subarray(8, 12).toString()).toBe('WEBP');

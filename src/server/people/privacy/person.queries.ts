@@ -2,44 +2,24 @@ import { sql } from 'kysely';
 import { bigints, ints } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
 
+/** The rows of a list that are read at a time, so that a person with thousands of them needs no more memory. */
+export const rowsAtOnce = 200;
+
 export const findAccount = (db: Db, email: string) =>
   db.selectFrom('account').where('email', '=', email.toLowerCase()).selectAll().executeTakeFirst();
 
-export const listSignIns = (db: Db, accountId: number) =>
+export const listSignIns = (db: Db, accountId: number, after: string) =>
   db
     .selectFrom('signIn')
     .where('accountId', '=', accountId)
-    .orderBy('createdAt')
-    .select(['createdAt', 'expiresAt', 'endedAt', 'remembered', 'browser', 'system'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(rowsAtOnce)
+    .select(['id', 'createdAt', 'expiresAt', 'endedAt', 'remembered', 'browser', 'system'])
     .execute();
 
 /** Found by the mailbox of the buyer, or by the account that was signed in. */
 export type Buyer = { mailbox: string; accountId: number | null };
-
-export const listOrders = (db: Db, { mailbox, accountId }: Buyer) =>
-  db
-    .selectFrom('orderBuyer')
-    .innerJoin('orders', (join) =>
-      join.onRef('orders.eventId', '=', 'orderBuyer.eventId').onRef('orders.id', '=', 'orderBuyer.orderId'),
-    )
-    .innerJoin('event', 'event.id', 'orders.eventId')
-    .where(({ or, eb }) => or([eb('mailboxDigest', '=', mailbox), eb('accountId', '=', accountId)]))
-    .orderBy('orders.createdAt')
-    .select([
-      'orders.eventId',
-      'orders.id',
-      'event.nameEng as event',
-      'status',
-      'ticketCount',
-      'amountCents',
-      'orders.createdAt',
-      'settledAt',
-      'sealedPerson',
-      'sealedIdNumber',
-      'sealedAnswers',
-      'locale',
-    ])
-    .execute();
 
 const isFrom = (email: string) => sql<boolean>`lower(email) = ${email.toLowerCase()}`;
 
@@ -48,7 +28,7 @@ export const enquiriesFrom = (db: Db, email: string) =>
     .selectFrom('enquiry')
     .where(isFrom(email))
     .orderBy('id')
-    .select(['createdAt', 'name', 'email', 'phoneNumber', 'aboutEvent', 'query', 'locale']);
+    .select(['id', 'createdAt', 'name', 'email', 'phoneNumber', 'aboutEvent', 'query', 'locale']);
 
 /** Each side has an index of its own. */
 const isToOrFrom = (email: string) =>
@@ -59,15 +39,21 @@ export const mailOf = (db: Db, email: string) =>
     .selectFrom('mail')
     .where(isToOrFrom(email))
     .orderBy('id')
-    .select(['createdAt', 'sentAt', 'kind', 'recipient', 'subject', 'body']);
+    .select(['id', 'createdAt', 'sentAt', 'kind', 'recipient', 'subject', 'body']);
 
-export const listRecords = (db: Db, principals: readonly string[]) =>
+export const recordsOf = (db: Db, principals: readonly string[]) =>
   db
     .selectFrom('audit')
     .where('principal', 'in', principals)
     .orderBy('id')
-    .select(['at', 'type', 'message', 'remoteAddress'])
-    .execute();
+    .select(['id', 'at', 'type', 'message', 'remoteAddress']);
+
+export const refusesReminders = async (db: Db, mailbox: string): Promise<boolean> =>
+  (await db
+    .selectFrom('reminderRefusal')
+    .where('mailboxDigest', '=', mailbox)
+    .select('refusedAt')
+    .executeTakeFirst()) !== undefined;
 
 /** Deletes the account's rows in other tables too. */
 export const removeAccount = (tx: Db, accountId: number) =>
@@ -101,35 +87,26 @@ export const removeMail = (tx: Db, email: string) => tx.deleteFrom('mail').where
 
 export type TicketKey = { eventId: number; orderId: number; number: number };
 
-/** All holders with a mailbox of their own, by their keys: a sealed mailbox can only be found by opening it. */
-export const listGivenTickets = (db: Db, after: TicketKey, countMax: number) =>
+const givenTickets = (db: Db) =>
   db
     .selectFrom('ticketHolder')
     .where('sealedEmail', 'is not', null)
-    .where(
-      sql<boolean>`(event_id, order_id, number) > (${after.eventId}::bigint, ${after.orderId}::bigint, ${after.number}::integer)`,
-    )
     .orderBy('eventId')
     .orderBy('orderId')
     .orderBy('number')
-    .limit(countMax)
-    .select(['eventId', 'orderId', 'number', 'sealedName', 'sealedEmail', 'locale', 'changedAt'])
-    .execute();
-export type GivenTicket = Awaited<ReturnType<typeof listGivenTickets>>[number];
+    .select(['eventId', 'orderId', 'number', 'sealedName', 'sealedEmail', 'locale', 'changedAt']);
+export type GivenTicket = Awaited<ReturnType<typeof listGivenTo>>[number];
 
-/** The holders whom the buyer has named, of tickets that the buyer still has. */
-export const listNamedHolders = (db: Db, { mailbox, accountId }: Buyer) =>
-  db
-    .selectFrom('ticketHolder')
-    .innerJoin('orderBuyer', (join) =>
-      join
-        .onRef('orderBuyer.eventId', '=', 'ticketHolder.eventId')
-        .onRef('orderBuyer.orderId', '=', 'ticketHolder.orderId'),
+export const listGivenTo = (db: Db, mailbox: string) => givenTickets(db).where('holderDigest', '=', mailbox).execute();
+
+/** Holders whose mailbox has no digest, by their keys: it can only be known by opening it. */
+export const listWithoutDigest = (db: Db, after: TicketKey, countMax: number) =>
+  givenTickets(db)
+    .where('holderDigest', 'is', null)
+    .where(
+      sql<boolean>`(event_id, order_id, number) > (${after.eventId}::bigint, ${after.orderId}::bigint, ${after.number}::integer)`,
     )
-    .where(({ or, eb }) => or([eb('mailboxDigest', '=', mailbox), eb('accountId', '=', accountId)]))
-    .where('sealedEmail', 'is', null)
-    .where('sealedName', 'is not', null)
-    .select(['ticketHolder.eventId', 'ticketHolder.orderId', 'ticketHolder.number', 'ticketHolder.sealedName'])
+    .limit(countMax)
     .execute();
 
 const keysOf = (tickets: readonly TicketKey[]) => sql`

@@ -1015,6 +1015,7 @@ export interface TicketHolder {
   locale: Locale | null;
   transfers: Generated<number>;
   changedAt: Generated<Timestamp>;
+  holderDigest: string | null;
 }
 
 export interface TicketIssue {

@@ -1,10 +1,12 @@
 // Gives one ticket to a friend. Its code is replaced, so a picture of the old one opens no door, and the friend gets a link of their own.
+import { mailboxOf } from '../../../domain/accounts/person-keys.ts';
 import { whyNotGiven } from '../../../domain/tickets/ticket-changes.ts';
 import type { Locale } from '../../../words/locales.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { seal } from '../../platform/signing/sealed.ts';
+import { digest } from '../../platform/signing/sign.ts';
 import { ticketKeyOf } from '../orders/ticket-link.ts';
 import { mailboxOfLink } from './holder-mailbox.ts';
 import { type HolderMails, mailGift, mailGiver } from './holder-mails.ts';
@@ -25,7 +27,8 @@ export async function giveTicket(services: ChangeServices, gift: Gift, by: Chang
     const giver = await mailboxOfLink(tx, services, open.link);
     const sealed = (text: string) => seal(signingKey, 'ticket-holder', text);
     const whose = { ...open.whose, number };
-    await replaceHolder(tx, { ...whose, sealedName: sealed(name), sealedEmail: sealed(email), locale });
+    const holderDigest = digest(signingKey, 'mailbox', mailboxOf(email));
+    await replaceHolder(tx, { ...whose, sealedName: sealed(name), sealedEmail: sealed(email), holderDigest, locale });
     const issue = await addTransferIssue(tx, whose);
     const given = { order: open.order, ticket };
     const key = ticketKeyOf(services, { orderId: whose.orderId, number, issue });

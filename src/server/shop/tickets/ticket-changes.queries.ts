@@ -119,7 +119,7 @@ export async function saveHolderNames(
     .execute();
 }
 
-type NewHolder = OfTicket & { sealedName: Buffer; sealedEmail: Buffer; locale: Locale };
+type NewHolder = OfTicket & { sealedName: Buffer; sealedEmail: Buffer; holderDigest: string; locale: Locale };
 
 export const replaceHolder = (tx: Db, holder: NewHolder) =>
   tx
@@ -129,6 +129,7 @@ export const replaceHolder = (tx: Db, holder: NewHolder) =>
       conflict.columns(['eventId', 'orderId', 'number']).doUpdateSet(({ ref }) => ({
         sealedName: ref('excluded.sealedName'),
         sealedEmail: ref('excluded.sealedEmail'),
+        holderDigest: ref('excluded.holderDigest'),
         locale: ref('excluded.locale'),
         transfers: sql<number>`ticket_holder.transfers + 1`,
         changedAt: ref('excluded.changedAt'),

@@ -13,6 +13,7 @@ import {
 import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import { until } from '../../../../tests/support/tools/until.ts';
 import { readTicketCode } from '../../../domain/tickets/ticket-code.ts';
+import { digest } from '../../platform/signing/sign.ts';
 import { ticketKeyOf } from '../orders/ticket-link.ts';
 
 let shop: BoxOffice;
@@ -140,6 +141,14 @@ describe('a ticket that is given to a friend', () => {
     const mails = await mailsTo(shop, payer.email);
     const given2 = mails.find(({ kind }) => kind === 'ticket-given');
     expect(given2?.body).toContain(key);
+  });
+
+  test('is found by the mailbox of the friend, without opening those of others', async () => {
+    const { payer, key } = await paid();
+    await calls.give({ ...(await permitted(payer, key)), number: 1, ...friend, email: 'gift-7@visitor.example' });
+    const holderDigest = digest(shop.deps.signingKey, 'mailbox', 'gift-7@visitor.example');
+    const found = shop.db.selectFrom('ticketHolder').where('holderDigest', '=', holderDigest).select('orderId');
+    expect(await found.execute()).toEqual([{ orderId: payer.orderId }]);
   });
 
   test('leaves a trace without personal data', async () => {
