@@ -5,23 +5,13 @@ import { usePage } from './page-context.tsx';
 const step = 10_000;
 const thisStep = () => Math.floor(serverNow() / step) * step;
 
-/** Wakes at each full step: a sale that opens at 10:00 is open on the page at 10:00, without a reload. */
-function onEachStep(wake: () => void) {
-  let timer: ReturnType<typeof setTimeout>;
-  const wait = () => {
-    timer = setTimeout(
-      () => {
-        wake();
-        wait();
-      },
-      step - (serverNow() % step),
-    );
-  };
-  wait();
-  document.addEventListener('visibilitychange', wake);
+/** Looks each second, and draws at each step: a sale that opens at 10:00 is open on the page at 10:00, without a reload. */
+function onEachSecond(look: () => void) {
+  const timer = setInterval(look, 1000);
+  document.addEventListener('visibilitychange', look);
   return () => {
-    clearTimeout(timer);
-    document.removeEventListener('visibilitychange', wake);
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
   };
 }
 
@@ -31,5 +21,5 @@ function onEachStep(wake: () => void) {
  */
 export function useNow(): number {
   const { drawnAt } = usePage();
-  return useSyncExternalStore(onEachStep, thisStep, () => Date.parse(drawnAt));
+  return useSyncExternalStore(onEachSecond, thisStep, () => Date.parse(drawnAt));
 }
