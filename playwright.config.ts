@@ -60,6 +60,7 @@ export const onDesktop = [
   'order-keyboard',
   'orders-office',
   'outlet',
+  'own-data',
   'plan-editor',
   'programme',
   'programs',

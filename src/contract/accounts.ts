@@ -7,6 +7,7 @@ import { defaultLocale, locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
 import { instant } from './catalogue.ts';
 import { recaptcha } from './enquiries.ts';
+import { fileBytes } from './files.ts';
 import { id, ownText } from './ids.ts';
 import { orCleared } from './or-cleared.ts';
 import { defineRoute } from './route.ts';
@@ -42,6 +43,9 @@ export const emailText = z
 const passwordText = z.string().min(1).max(passwordBytesMax);
 const keyText = z.string().min(1).max(100).meta(ownText);
 const code = z.string().trim().min(6).max(20);
+/** The owner of an account, as opposed to somebody at an open browser. The code is needed where signing in needs one. */
+const ownerProof = z.object({ currentPassword: passwordText, code: code.optional() });
+export type OwnerProof = z.output<typeof ownerProof>;
 const langKey = z.enum(locales);
 const nothing = z.object({});
 
@@ -229,6 +233,14 @@ export const accountRoutes = {
     tag,
     body: z.object({ username: z.string().trim().pipe(z.string().min(1).max(emailLength.max)) }),
     reply: nothing,
+  }),
+  downloadOwnData: defineRoute(api.downloadOwnData, {
+    right: accountRight,
+    summary: 'All that the shop holds about the owner of this account, as a file; five times a day',
+    tag,
+    body: ownerProof,
+    reply: fileBytes,
+    fileType: 'application/json; charset=utf-8',
   }),
   beginSecondFactor: defineRoute(api.beginSecondFactor, {
     right: accountRight,

@@ -38,7 +38,7 @@ export type Route = {
   fileType?: FileType | readonly FileType[];
 };
 
-export type FileType = (typeof fileTypes)[keyof typeof fileTypes];
+export type FileType = (typeof fileTypes)[keyof typeof fileTypes] | 'application/json; charset=utf-8';
 export const fileTypes = {
   CSV: 'text/csv; charset=utf-8',
   XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -15,6 +15,7 @@ import { askActivation } from './ask-activation.ts';
 import { askReset } from './ask-reset.ts';
 import { changePassword } from './change-password.ts';
 import { finishReset } from './finish-reset.ts';
+import { registerOwnData } from './own-data.routes.ts';
 import { Passwords } from './passwords.ts';
 import { registerAccount } from './register-account.ts';
 import { saveSettings } from './save-settings.ts';
@@ -35,6 +36,7 @@ export function registerAccounts(app: FastifyInstance, deps: Deps, mailing: Mail
   registerOwnAccount(app, services);
   registerMailedKeys(app, services);
   registerSecondFactor(app, services);
+  registerOwnData(app, services);
   forgetWhatIsOver(app, deps);
   return services;
 }

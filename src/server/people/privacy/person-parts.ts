@@ -5,6 +5,7 @@ import type { Db } from '../../platform/deps.ts';
 import { digest } from '../../platform/signing/sign.ts';
 import { listCodes } from './codes-of-person.queries.ts';
 import { exportGivenTickets, exportNamedHolders } from './held-tickets.ts';
+import { isPages, type Pages } from './json-of-parts.ts';
 import {
   listNotes,
   listOrderKeys,
@@ -30,7 +31,6 @@ import { type Opening, openAnswers, openIdNumber, openPerson, openPhone } from '
 type Services = Opening & { db: Db };
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 type SignIn = Awaited<ReturnType<typeof listSignIns>>[number];
-type Pages<Row> = AsyncGenerator<readonly Row[]>;
 
 /**
  * An owner gets no orders that another account has placed, and of orders with another mailbox only what stands on the page of the order: their
@@ -133,6 +133,3 @@ export async function collect(parts: Parts): Promise<Collected<Parts>> {
   }
   return whole as Collected<Parts>;
 }
-
-const isPages = (part: unknown): part is Pages<unknown> =>
-  typeof part === 'object' && part !== null && Symbol.asyncIterator in part;

@@ -1,10 +1,11 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileType, Route } from '../../../contract/route.ts';
 import { type CallerOf, givenBy, letIn, type RouteInput } from './register-route.ts';
 
 type FileRoute = Route & { fileType: NonNullable<Route['fileType']> };
 /** The name is of plain letters, as each system of files takes it. The type is said where the caller chose among some. */
-type FileAnswer<R extends FileRoute> = { bytes: Buffer; name: string } & (R['fileType'] extends FileType
+type FileAnswer<R extends FileRoute> = { bytes: Buffer | Readable; name: string } & (R['fileType'] extends FileType
   ? { type?: undefined }
   : { type: FileType });
 

@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Account } from '../../../contract/accounts.ts';
+import type { Account, OwnerProof } from '../../../contract/accounts.ts';
 import * as api from '../../../contract/addresses.ts';
+import { pathOf } from '../../../contract/route.ts';
+import { askForFile, type FileResult } from '../../api/ask-for-file.ts';
 import type { Answer } from '../../api/ask-server.ts';
 import { call, type ReplyAt, type Result, readReply } from '../../api/call.ts';
 
@@ -33,6 +35,9 @@ export const confirmSecondFactor = (code: string) => call(api.confirmSecondFacto
 
 export const removeSecondFactor = (body: { currentPassword: string; code: string }): Promise<Answer> =>
   call(api.removeSecondFactor, { body });
+
+export const downloadOwnData = (proof: OwnerProof): Promise<FileResult> =>
+  askForFile(pathOf(api.downloadOwnData), proof);
 
 const signInsQuery = queryOptions({
   queryKey: ['account', 'sign-ins'],

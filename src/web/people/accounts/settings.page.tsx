@@ -2,6 +2,7 @@ import { shopPages } from '../../../contract/pages.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { PrivatePage } from '../sign-in/private-page.tsx';
 import { AccountPage, AccountSkeleton } from './account-frame.tsx';
+import { OwnData } from './own-data.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 export function SettingsPage() {
@@ -11,6 +12,7 @@ export function SettingsPage() {
       {(account) => (
         <AccountPage title={t('settings.title', { username: account.login })}>
           <SettingsForm account={account} />
+          <OwnData account={account} />
         </AccountPage>
       )}
     </PrivatePage>

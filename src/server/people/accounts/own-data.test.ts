@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { leastStandstillDuring } from '../../../../tests/standstill/measure-standstill.ts';
+import { addAccount, call, goodPassword, lastMail, tokenFor } from '../../../../tests/support/people/accounts.ts';
+import { person } from '../../../../tests/support/people/buyers.ts';
+import { codeOf, withSecondFactor } from '../../../../tests/support/people/second-factors.ts';
+import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
+import { eventOfOrder } from '../../../domain/orders/order-id.ts';
+
+let shop: BoxOffice;
+beforeAll(async () => {
+  shop = await openBoxOffice();
+});
+afterAll(() => shop.close());
+
+const proof = { currentPassword: goodPassword };
+const download = (token: string, payload: object = proof) =>
+  call(shop.app, 'POST', '/api/account/data', payload, { token });
+
+async function newcomer() {
+  const who = await addAccount(shop.db);
+  return { who, token: await tokenFor(shop.deps, who) };
+}
+
+/** An order in the name of a buyer with this mailbox, placed by somebody signed in or by a guest. */
+async function orderFor(email: string, token?: string): Promise<number> {
+  const hall = await shop.hallOf(rowsOfSeats(5, 10));
+  const buyer = shop.buyer(hall.eventId);
+  const { body } = await shop.order({ ...hall, orderDetails: [lineIn(hall, 1)] }, buyer);
+  const payload = { token: buyer.token, ...person, email, firstName: `buyer of ${body.id}` };
+  const named = await call(shop.app, 'PUT', '/api/order/buyer', payload, {
+    headers: { cookie: buyer.cookie, ...(token && { authorization: `Bearer ${token}` }) },
+  });
+  expect(named.statusCode, named.body).toBe(200);
+  return body.id as number;
+}
+
+/** Orders of the same buyer, which are over. */
+async function addLike(orderId: number, count: number): Promise<void> {
+  await sql`
+    insert into orders select (jsonb_populate_record(orders, jsonb_build_object('id', id + n, 'status', 'CANCELED',
+      'settled_at', now(), 'pass_id', pass_id || n, 'visitor', visitor || n))).*
+    from orders, generate_series(1, ${sql.lit(count)}) n where id = ${orderId}`.execute(shop.db);
+  await sql`
+    insert into order_buyer select (jsonb_populate_record(order_buyer, jsonb_build_object('order_id', order_id + n))).*
+    from order_buyer, generate_series(1, ${sql.lit(count)}) n where order_id = ${orderId}`.execute(shop.db);
+}
+async function removeLike(orderId: number): Promise<void> {
+  const eventId = eventOfOrder(orderId);
+  await shop.db.deleteFrom('orderBuyer').where('eventId', '=', eventId).where('orderId', '>', orderId).execute();
+  await shop.db.deleteFrom('orders').where('eventId', '=', eventId).where('id', '>', orderId).execute();
+}
+
+const ordersIn = (reply: { json: () => { orders: { id: number }[] } }) => reply.json().orders.map(({ id }) => id);
+
+describe('the own data', () => {
+  test('come as a file with the account, the orders and the mails; a mail and the audit say so', async () => {
+    const { who, token } = await newcomer();
+    const [own, asGuest] = [await orderFor(who.email, token), await orderFor(who.email)];
+    const reply = await download(token);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="${who.login}.json"`,
+      'cache-control': 'no-store',
+    });
+    expect(reply.json()).toMatchObject({
+      email: who.email,
+      account: { login: who.login },
+      signIns: [{ remembered: false }],
+      tickets: [{ orderId: own }, { orderId: asGuest }],
+      refusesReminders: false,
+    });
+    expect(reply.json().orders).toMatchObject(
+      [own, asGuest].map((id) => ({ id, buyer: { firstName: `buyer of ${id}`, email: who.email } })),
+    );
+    expect(reply.body).not.toMatch(/argon2id|sealed|digest/i);
+    expect(await lastMail(shop.db, who.email, 'account-data-downloaded')).toBeDefined();
+    const records = shop.db
+      .selectFrom('audit')
+      .where('principal', '=', who.login)
+      .where('type', '=', 'PERSON_EXPORTED');
+    expect(await records.select('message').execute()).toEqual([{ message: 'Downloaded by its owner' }]);
+  });
+
+  test('are no data of others: not the orders of another account with the same mailbox, nor the buyer of another mailbox', async () => {
+    const [mine, other] = [await newcomer(), await newcomer()];
+    await orderFor(mine.who.email, other.token);
+    const forFriend = await orderFor('friend@visitor.example', mine.token);
+    const reply = await download(mine.token);
+    expect(ordersIn(reply)).toEqual([forFriend]);
+    expect(reply.body).not.toContain('buyer of');
+    expect(reply.body).not.toContain(person.lastName);
+  });
+
+  test('need the password again, and are refused to nobody in particular', async () => {
+    const { token } = await newcomer();
+    expect((await download(token, { currentPassword: 'wrong' })).json()).toMatchObject({
+      status: 400,
+      errorKey: 'incorrectPassword',
+    });
+    expect((await download(token, {})).statusCode).toBe(400);
+    expect((await call(shop.app, 'POST', '/api/account/data', proof)).statusCode).toBe(401);
+  });
+
+  test('need a code where signing in needs one', async () => {
+    const { who, token, secret, recoveryCodes } = await withSecondFactor(shop);
+    for (const code of [undefined, '000000'])
+      expect((await download(token, { ...proof, code })).json()).toMatchObject({ status: 400, errorKey: 'wrongCode' });
+    expect(await lastMail(shop.db, who.email, 'account-data-downloaded')).toBeUndefined();
+    const step = 30_000;
+    const next = codeOf(secret, shop.deps.clock().getTime() + step);
+    expect((await download(token, { ...proof, code: next })).statusCode).toBe(200);
+    expect((await download(token, { ...proof, code: next })).json()).toMatchObject({ errorKey: 'wrongCode' });
+    expect((await download(token, { ...proof, code: recoveryCodes[0] })).statusCode).toBe(200);
+  });
+
+  test('come five times a day', async () => {
+    const { token } = await newcomer();
+    for (let time = 1; time <= 5; time += 1) expect((await download(token)).statusCode).toBe(200);
+    const refused = await download(token);
+    expect(refused.json()).toMatchObject({ status: 429, errorKey: 'tooManyRequests' });
+  });
+
+  test('of somebody with thousands of orders come whole, and hold up nobody', async () => {
+    const { who, token } = await newcomer();
+    const order = await orderFor(who.email, token);
+    const count = 3_000;
+    await addLike(order, count);
+    try {
+      const { answer, standstillMilliseconds } = await leastStandstillDuring(() => download(token), 50);
+      expect(ordersIn(answer)).toHaveLength(count + 1);
+      expect(answer.json().orders.at(-1)).toMatchObject({ buyer: { email: who.email } });
+      expect(standstillMilliseconds).toBeLessThan(50);
+    } finally {
+      await removeLike(order);
+    }
+  });
+});

@@ -1,0 +1,45 @@
+// The owner of an account takes the data along.
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoOverflow, expectNoViolation } from './clean.ts';
+import { type OwnShop, startOwnShop } from './own-shop.ts';
+import { messages } from './pages.ts';
+import { addPerson, password, signIn } from './people.ts';
+
+// One after the other: they share one shop.
+test.describe.configure({ mode: 'default' });
+
+let shop: OwnShop;
+test.beforeAll(async () => {
+  shop = await startOwnShop();
+});
+test.afterAll(() => shop?.stop());
+
+const focused = (page: Page) => page.locator(':focus');
+
+test('all that the shop holds is downloaded with the password, by keyboard, and the focus is never lost', async ({
+  page,
+}) => {
+  const login = await addPerson(shop);
+  await signIn(page, shop.address, login);
+  const opening = page.getByRole('button', { name: 'Download your data' });
+  await opening.focus();
+  await page.keyboard.press('Enter');
+  await expect(focused(page)).toHaveAttribute('name', 'currentPassword');
+  await page.keyboard.type('wrong');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The current password is not right.')).toBeVisible();
+  await expect(focused(page)).toHaveAttribute('name', 'currentPassword');
+  await expectNoViolation(page);
+  await expectNoOverflow(page, 'settings');
+  await focused(page).fill(password);
+  const downloads = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const download = await downloads;
+  expect(download.suggestedFilename()).toBe(`${login}.json`);
+  const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(data).toMatchObject({ account: { login }, orders: [] });
+  await expect(messages(page)).toContainText('Your data are downloaded.');
+  await expect(opening).toBeFocused();
+  await expect(opening).toHaveAttribute('aria-expanded', 'false');
+});
