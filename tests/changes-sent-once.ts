@@ -3,6 +3,7 @@ export const changesSentOnce: readonly string[] = [
   'POST /api/account',
   'POST /api/account/activation/init',
   'POST /api/account/change-password',
+  'POST /api/account/close',
   'POST /api/account/data',
   'POST /api/account/orders/claim',
   'POST /api/account/reset-password/finish',

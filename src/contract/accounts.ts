@@ -242,6 +242,13 @@ export const accountRoutes = {
     reply: fileBytes,
     fileType: 'application/json; charset=utf-8',
   }),
+  closeAccount: defineRoute(api.closeAccount, {
+    right: accountRight,
+    summary: 'Remove this account of a customer for good; its orders stay, as those of a guest',
+    tag,
+    body: ownerProof,
+    reply: nothing,
+  }),
   beginSecondFactor: defineRoute(api.beginSecondFactor, {
     right: accountRight,
     summary: 'A new secret for an authenticator app; it counts once a code of it was shown',

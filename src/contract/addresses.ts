@@ -251,6 +251,7 @@ export const requestPasswordReset = 'POST /api/account/reset-password/init';
 export const finishPasswordReset = 'POST /api/account/reset-password/finish';
 export const register = 'POST /api/register';
 export const activate = 'GET /api/activate';
+export const closeAccount = 'POST /api/account/close';
 export const downloadOwnData = 'POST /api/account/data';
 export const beginSecondFactor = 'POST /api/account/second-factor';
 export const confirmSecondFactor = 'POST /api/account/second-factor/confirm';

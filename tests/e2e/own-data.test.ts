@@ -1,4 +1,4 @@
-// The owner of an account takes the data along.
+// The owner of an account takes the data along, and closes it.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoOverflow, expectNoViolation } from './clean.ts';
@@ -42,4 +42,32 @@ test('all that the shop holds is downloaded with the password, by keyboard, and 
   await expect(messages(page)).toContainText('Your data are downloaded.');
   await expect(opening).toBeFocused();
   await expect(opening).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('an account is closed with the password: the browser is signed out, and the sign-in is refused', async ({
+  page,
+}) => {
+  const login = await addPerson(shop);
+  await signIn(page, shop.address, login);
+  const opening = page.getByRole('button', { name: 'Close your account' });
+  await opening.click();
+  await expect(focused(page)).toHaveAttribute('name', 'currentPassword');
+  await expectNoViolation(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(opening).toBeFocused();
+  await page.keyboard.press('Enter');
+  await focused(page).fill(password);
+  await page.getByRole('button', { name: `Close ${login} for good` }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(messages(page)).toContainText('Your account is closed.');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  const again = await page.request.post(`${shop.address}/api/authenticate`, { data: { username: login, password } });
+  expect(again.status()).toBe(401);
+});
+
+test('staff read that an administrator removes their account', async ({ page }) => {
+  const login = await addPerson(shop, ['ROLE_USER', 'ROLE_DOOR']);
+  await signIn(page, shop.address, login);
+  await expect(page.getByText('An administrator removes it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close your account' })).toHaveCount(0);
 });

@@ -141,6 +141,7 @@ export const mailTexts = {
   'account-emailAsked': { ...plain, words: [...account, 'email'], blocks: [], needed: ['email'] },
   'account-emailNeedsPassword': { ...plain, words: [...account, 'email'], blocks: [], needed: ['email'] },
   'account-emailChanged': { ...plain, words: [...account, 'email'], blocks: [], needed: ['email'] },
+  'account-closed': { ...plain, words: account, blocks: [], needed: [] },
   'account-dataDownloaded': { ...plain, words: account, blocks: [], needed: [] },
   'account-secondFactorOn': { ...plain, words: account, blocks: [], needed: [] },
   'account-secondFactorOff': { ...plain, words: account, blocks: [], needed: [] },

@@ -33,6 +33,8 @@ export const refusalStatuses = {
   ownAccount: 409,
   ownSecondFactor: 409,
   lastAdmin: 409,
+  /** An administrator removes it: somebody has to take over its work. */
+  accountOfStaff: 409,
   // Passes and places in line.
   passUnknown: 400,
   passExpired: 400,

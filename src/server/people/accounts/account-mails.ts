@@ -24,6 +24,7 @@ type MailKind =
   | 'invitation'
   | 'promotion'
   | 'newPlace'
+  | 'closed'
   | 'dataDownloaded'
   | 'secondFactorOn'
   | 'secondFactorOff'

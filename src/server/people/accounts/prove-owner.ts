@@ -7,6 +7,7 @@ import { type AccountRow, lockAccount } from './accounts.queries.ts';
 import { isRightCode } from './check-code.ts';
 import { isCodeRight } from './guess-code.ts';
 import { checkOwnPassword } from './own-password.ts';
+import { findPrincipal } from './principal.queries.ts';
 
 /** Acts in one transaction, on the locked account, once its owner is proved: by the password, and by a code where signing in needs one. */
 export async function asOwner(
@@ -20,8 +21,10 @@ export async function asOwner(
   if (proved.secondFactorSince && code === undefined) throw new Refused('wrongCode', 'account');
   const actLocked = async (tx: Db): Promise<boolean> => {
     const account = await lockAccount(tx, proved.id);
-    // The password was changed meanwhile, or the account was removed.
-    if (account?.passwordHash !== proved.passwordHash) throw new Refused('incorrectPassword', 'account');
+    // The sign-in may have ended while this waited for the lock, or the account with it.
+    if (!account || !(await findPrincipal(tx, principal.signInId))) throw new Refused('signInNeeded', 'account');
+    // The password was changed meanwhile.
+    if (account.passwordHash !== proved.passwordHash) throw new Refused('incorrectPassword', 'account');
     if (account.secondFactorSince && !(await isRightCode(tx, services, account, code ?? ''))) return false;
     await act(tx, account);
     return true;

@@ -39,6 +39,8 @@ export const removeSecondFactor = (body: { currentPassword: string; code: string
 export const downloadOwnData = (proof: OwnerProof): Promise<FileResult> =>
   askForFile(pathOf(api.downloadOwnData), proof);
 
+export const closeAccount = (proof: OwnerProof): Promise<Answer> => call(api.closeAccount, { body: proof });
+
 const signInsQuery = queryOptions({
   queryKey: ['account', 'sign-ins'],
   queryFn: () => readReply(api.listSignIns),
