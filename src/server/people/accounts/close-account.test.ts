@@ -8,9 +8,11 @@ import {
   signIn,
   tokenFor,
 } from '../../../../tests/support/people/accounts.ts';
+import { person } from '../../../../tests/support/people/buyers.ts';
 import { paidPayer } from '../../../../tests/support/people/order-actions.ts';
 import { withSecondFactor } from '../../../../tests/support/people/second-factors.ts';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import { authorities } from '../../../domain/accounts/duties.ts';
 import { ticketKeyOf } from '../../shop/orders/ticket-link.ts';
 
@@ -63,6 +65,19 @@ test('its tickets stay: they open by their link, the buyer is known, and the ord
   const tickets = await call(shop.app, 'GET', `/api/order/tickets?key=${key}`);
   expect(tickets.statusCode).toBe(200);
   expect(tickets.json().tickets.length).toBeGreaterThan(0);
+});
+
+test('its order that waits for payment waits on, for the browser with its pass', async () => {
+  const { token } = await customer();
+  const hall = await shop.hallOf(rowsOfSeats(5, 10));
+  const buyer = shop.buyer(hall.eventId);
+  await shop.order({ ...hall, orderDetails: [lineIn(hall, 1)] }, buyer);
+  const headers = { cookie: buyer.cookie };
+  const payload = { token: buyer.token, ...person, email: 'waits@visitor.example' };
+  expect((await call(shop.app, 'PUT', '/api/order/buyer', payload, { token, headers })).statusCode).toBe(200);
+  expect((await close(token)).statusCode).toBe(200);
+  const order = await call(shop.app, 'GET', `/api/order?token=${buyer.token}`, undefined, { headers });
+  expect(order.json()).toMatchObject({ status: 'WAITING' });
 });
 
 test('staff close no account of theirs, whatever their duty, so an administrator is always left', async () => {

@@ -7,13 +7,11 @@ import type { Buyer } from './person.queries.ts';
 
 export type OrderKey = { eventId: number; orderId: number; hasMailbox: boolean };
 
-/** Each event has an index of its mailboxes. */
+/** The index of mailboxes begins with the event. */
 export async function listOrderKeys(db: Db, { mailbox, accountId }: Buyer): Promise<(OrderKey & OfAccount)[]> {
   const { rows } = await sql<OrderKey & OfAccount>`
-    select found.event_id, found.order_id, found.account_id, true as has_mailbox
-    from event cross join lateral (
-      select event_id, order_id, account_id from order_buyer
-      where order_buyer.event_id = event.id and mailbox_digest = ${mailbox}) found
+    select order_buyer.event_id, order_id, account_id, true as has_mailbox
+    from event join order_buyer on order_buyer.event_id = event.id where mailbox_digest = ${mailbox}
     union all
     select event_id, order_id, account_id, false from order_buyer
     where account_id = ${accountId}::bigint and mailbox_digest <> ${mailbox}
