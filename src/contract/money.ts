@@ -6,6 +6,12 @@ import { typedNumber } from './typed-number.ts';
 /** An amount of the shop's own, which has two decimals at most. */
 export const dollarsReply = z.number().nonnegative();
 
+/**
+ * The currency of an amount that came in another one than was asked for, by its letters, or empty where nobody knows it. `null` for Hong Kong
+ * dollars.
+ */
+export const otherCurrencyReply = z.string().nullable();
+
 /** An amount as it is typed, also as text. */
 export const dollarsInput = (max: number) => typedNumber(z.number().min(0).max(max).multipleOf(0.01));
 

@@ -9,7 +9,7 @@ import { staffPaymentMethods } from '../domain/payments/staff-payment-methods.ts
 import * as api from './addresses.ts';
 import { instant, localisedText } from './catalogue.ts';
 import { id, ownText } from './ids.ts';
-import { dollarsReply, wholeCents } from './money.ts';
+import { dollarsReply, otherCurrencyReply, wholeCents } from './money.ts';
 import { pagingQuery } from './paging.ts';
 import { invoiceNo, paymentStateReply } from './payments.ts';
 import { reviewFilter, yesOrNo } from './review-filter.ts';
@@ -79,6 +79,7 @@ const refundDue = z
     status: z.enum(paymentStatuses).extract(['MISMATCHED', 'REFUND_DUE', 'REFUNDED']),
     amount: dollarsReply,
     captured: dollarsReply,
+    capturedCurrency: otherCurrencyReply,
     reason: z.enum(refundReasons).nullable(),
     /** How a person sent the money back. */
     note: z.string().nullable(),

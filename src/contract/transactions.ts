@@ -10,7 +10,7 @@ import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
 import { instant, listSearchText, localisedText } from './catalogue.ts';
 import { id, idText, ownText } from './ids.ts';
-import { dollarsReply } from './money.ts';
+import { dollarsReply, otherCurrencyReply } from './money.ts';
 import { reason } from './order-actions.ts';
 import { orderFilter } from './order-filter.ts';
 import { ticketReply, transactionReply } from './orders.ts';
@@ -136,6 +136,7 @@ const orderFile = z
         status: z.enum(paymentStatuses),
         amount: dollarsReply,
         captured: dollarsReply.nullable(),
+        capturedCurrency: otherCurrencyReply,
         refunded: dollarsReply.nullable(),
         beganAt: instant,
         settledAt: instant.nullable(),

@@ -68,7 +68,7 @@ const ofOrder = z.object({ eventId: id, transactionId: id, amount: dollarsReply 
 export const deliveryBody: Record<WebhookDeliveryType, z.ZodType> = {
   'order.paid': bodyOf('order.paid', ofOrder),
   'order.cancelled': bodyOf('order.cancelled', ofOrder),
-  'order.refunded': bodyOf('order.refunded', ofOrder),
+  'order.refunded': bodyOf('order.refunded', ofOrder.extend({ currency: z.string().optional() })),
   'tickets.checkedIn': bodyOf(
     'tickets.checkedIn',
     z.object({

@@ -22,6 +22,8 @@ export type WebhookData =
       eventId: number;
       transactionId: number;
       amount: number;
+      /** The currency of refunded money that is not Hong Kong dollars. */
+      currency?: string;
     }
   | ({ type: 'tickets.checkedIn' } & CheckInData)
   | { type: 'event.changed'; eventId: number };

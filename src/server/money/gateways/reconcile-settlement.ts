@@ -1,6 +1,7 @@
 // Compares a provider's settlement file with the payments of the shop. Differences are stored and mailed to the shop.
 
 import type { ProviderName } from '../../../domain/payments/bounds.ts';
+import { currencyNumber, otherCurrency } from '../../../domain/payments/currencies.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
@@ -163,10 +164,14 @@ function differenceOf(line: ComparedLine, payment: ComparedPayment | undefined):
   if (!payment) return differs('unknown');
   if (payment.capturedCents === null) return differs('notCaptured');
   if (payment.capturedCents !== amountCents) return { ...differs('otherAmount'), ourCents: payment.capturedCents };
-  if (payment.currency !== line.currency && payment.status !== 'MISMATCHED') return differs('otherCurrency');
+  if (!isOfCurrency(line, payment)) return differs('otherCurrency');
   if (payment.providerRef !== line.providerRef) return differs('otherReference');
   return fitsRefunds(line, payment) ? null : differs('otherRefund');
 }
+
+/** True, too, where the shop does not know the other currency in which the money came. */
+const isOfCurrency = (line: ComparedLine, payment: ComparedPayment): boolean =>
+  otherCurrency(payment) === '' || currencyNumber(payment.capturedCurrency ?? payment.currency) === line.currency;
 
 /**
  * Money that a person sent back may have gone through the provider or another way, and the file may be older than what was sent after its last

@@ -65,6 +65,18 @@ describe('the accounts of a provider', () => {
     expect(await alerts(invoiceNo)).toEqual(['alert-not-settled']);
   });
 
+  test('agree about money that came in another currency, before it went back and afterwards', async () => {
+    const payer = await heldByPayer(shop);
+    const begun = await begin(shop, payer);
+    await capture(services, begun, { currency: '840' });
+    const { invoiceNo } = begun.payment;
+    expect((await compare(lineOf(invoiceNo, { currency: 'USD' }))).differences).toEqual([]);
+    expect((await compare(lineOf(invoiceNo))).differences).toMatchObject([{ is: 'otherCurrency' }]);
+    const [due] = await shop.ledger.paymentsOf(payer);
+    await finishRefund(services, due as PaymentRow, { principal: 'ada', remoteAddress: null }, 'in the portal');
+    expect((await compare(lineOf(invoiceNo, { currency: '840' }))).differences).toEqual([]);
+  });
+
   test.each([
     ['a part that the provider sent', [[1]], null, ['PartialRefunded']],
     ['all of it in two parts', [[1], [2]], null, ['Refunded']],

@@ -55,6 +55,8 @@ export type ComparedPayment = {
   orderId: number;
   status: string;
   currency: string;
+  refundReason: string | null;
+  capturedCurrency: string | null;
   capturedCents: number | null;
   providerRef: string | null;
   /** How a person has sent all of it back. */
@@ -80,7 +82,7 @@ export async function findCompared(
 ): Promise<ComparedPayment[]> {
   const isKnown = sql`note is null and sent_at <= ${new Date(to)}`;
   const { rows } = await sql<ComparedPayment>`
-    select payment.invoice_no, payment.order_id, status, currency, captured_cents, provider_ref, payment.note,
+    select payment.invoice_no, payment.order_id, status, currency, refund_reason, captured_currency, captured_cents, provider_ref, payment.note,
       status = ${refunded} and settled_at > ${new Date(to)} as is_refunded_later,
       coalesce(by_provider_cents, 0) as by_provider_cents, coalesce(perhaps_cents, 0) as perhaps_cents
     from payment left join lateral (

@@ -1,5 +1,6 @@
 // Reads a provider's settlement file: headings, then one line for each payment.
 import { readAsiapayAmount } from '../../../domain/payments/asiapay-text.ts';
+import { currencyNumber } from '../../../domain/payments/currencies.ts';
 import { readFileTime } from '../../../domain/payments/file-time.ts';
 
 export type SettlementLine = {
@@ -21,7 +22,6 @@ const headings = {
   at: ['txtime', 'transaction time', 'date'],
 };
 const takenStatuses = /^(?:accepted|authorized|settled|ap|refunded|partialrefunded)$/i;
-const currencyNumbers: Record<string, string> = { HKD: '344', MOP: '446' };
 
 const linesMax = 50_000;
 /** Longer than any line of a provider. */
@@ -71,13 +71,12 @@ export function readSettlement(text: string): SettlementLine[] {
     if (!takenStatuses.test(cell('status'))) return [];
     const [amountCents, time] = [readAsiapayAmount(cell('amount').replaceAll(',', '')), readFileTime(cell('at'))];
     if (amountCents === null || time === null) throw new UnreadableSettlement({ is: 'line', line });
-    const currency = currencyNumbers[cell('currency')] ?? cell('currency');
     return [
       {
         invoiceNo: cell('invoiceNo'),
         providerRef: cell('providerRef'),
         refunded: refundedOf(cell('status')),
-        currency,
+        currency: currencyNumber(cell('currency')),
         amountCents,
         at: new Date(time),
       },

@@ -146,6 +146,16 @@ describe('an attempt that is still open at the provider', () => {
     expect((await shop.app.inject({ url: `/api/payment/state?key=${key}` })).json()).toMatchObject(paidTwice);
   });
 
+  test('and one for which US dollars came, too, does not say them in Hong Kong dollars', async () => {
+    const payer = await heldByPayer(shop);
+    const [one, other] = [await begin(shop, payer), await begin(shop, payer)];
+    await capture(paymentServicesOf(shop), one);
+    await capture(paymentServicesOf(shop), other, { currency: '840' });
+    expect(await stateOf(payer)).toMatchObject({ state: 'PAID', paid: 980, surplus: 0 });
+    const key = orderKeyOf(shop.deps, { orderId: payer.orderId, version: 1 });
+    expect((await shop.app.inject({ url: `/api/payment/state?key=${key}` })).json()).toMatchObject({ surplus: 0 });
+  });
+
   test('and one of which a ticket came back without its fee says what was paid, and what of it goes back', async () => {
     const payer = await heldByPayer(shop);
     expect(await stateOf(payer)).toMatchObject({ paid: 0, givenBack: 0 });

@@ -10,7 +10,7 @@ import { amountText, instantText, mailText } from '../../platform/mail/mail-word
 import type { TicketRow } from '../../shop/orders/orders.queries.ts';
 import type { PaymentContext } from './payment-context.queries.ts';
 
-type Paying = { invoiceNo: string; amountCents: number };
+type Paying = { invoiceNo: string; amountCents: number; otherCurrency?: string | null };
 type Ticket = Pick<
   TicketRow,
   | 'sessionId'
@@ -109,7 +109,7 @@ export function venueText(locale: Locale, { siteName, siteNames, siteAddress, si
   return [textFor(siteNames, locale, siteName), textFor(siteAddresses, locale, siteAddress)].filter(Boolean).join('\n');
 }
 
-const paymentFacts = (locale: Locale, { amountCents, invoiceNo }: Paying): Fact[] => [
-  fact(locale, 'amount', amountText(amountCents)),
+const paymentFacts = (locale: Locale, { amountCents, otherCurrency, invoiceNo }: Paying): Fact[] => [
+  fact(locale, 'amount', amountText(amountCents, otherCurrency)),
   fact(locale, 'invoiceNo', invoiceNo),
 ];

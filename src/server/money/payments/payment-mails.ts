@@ -46,7 +46,8 @@ export type ShopMail =
 
 type Services = Pick<PaymentServices, 'configuration' | 'settings' | 'signingKey' | 'clock' | 'log'>;
 type OfOrder = Pick<LockedOrder, 'eventId' | 'id'>;
-type OfPayment = Pick<PaymentRow, 'invoiceNo' | 'amountCents'>;
+/** `otherCurrency` is that of money that was not Hong Kong dollars. */
+type OfPayment = Pick<PaymentRow, 'invoiceNo' | 'amountCents'> & { otherCurrency?: string | null };
 /** Values for the text of one mail, which may depend on the language of the buyer. */
 export type MailValues = Record<string, string> | ((locale: Locale) => Record<string, string>);
 /** These values, and parts for the mail or in the place of the usual ones. */
@@ -192,6 +193,6 @@ function valuesOf(
     address: configuration.publicAddress,
     number: order ? String(order.id) : '',
     invoiceNo: payment?.invoiceNo ?? '',
-    amount: amountText(payment?.amountCents ?? 0),
+    amount: amountText(payment?.amountCents ?? 0, payment?.otherCurrency),
   };
 }

@@ -3,6 +3,7 @@ import type { PaymentState } from '../../../contract/payments.ts';
 import { dollarsFrom } from '../../../domain/money/money.ts';
 import type { OrderStatus } from '../../../domain/orders/order-states.ts';
 import { paymentMethods } from '../../../domain/payments/bounds.ts';
+import { otherCurrency } from '../../../domain/payments/currencies.ts';
 import { isResultAwaited, type PaymentStatus, paymentMoves } from '../../../domain/payments/payment-states.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { storedTransaction } from '../../shop/orders/order-replies.ts';
@@ -29,13 +30,16 @@ export async function readPaymentState(services: Services, { eventId, id }: OfOr
 
 type Ordered = Omit<Parameters<typeof storedTransaction>[0], 'invoiceNo'> & { createdAt: Date };
 
+/** Money in another currency is no sum with others. */
+const isSurplus = (payment: PaymentRow): boolean => !payment.settles && otherCurrency(payment) === null;
+
 const ofAll = ({ status }: Pick<Ordered, 'status'>, payments: readonly PaymentRow[]): OfAllPayments => {
   const settling = payments.filter(({ settles }) => settles);
   const rejected = payments.find((payment) => payment.method === 'CASH' && payment.status === 'FAILED');
   return {
     paidCents: settling.reduce((sum, { capturedCents }) => sum + (capturedCents ?? 0), 0),
     givenBackCents: settling.reduce((sum, { givenBackCents }) => sum + givenBackCents, 0),
-    surplusCents: payments.reduce((sum, { settles, capturedCents }) => sum + (settles ? 0 : (capturedCents ?? 0)), 0),
+    surplusCents: payments.reduce((sum, payment) => sum + (isSurplus(payment) ? (payment.capturedCents ?? 0) : 0), 0),
     rejection: (status === 'REJECTED' && rejected?.note) || null,
   };
 };

@@ -78,6 +78,7 @@ type Learned = Partial<
   Pick<
     Insertable<Payment>,
     | 'capturedCents'
+    | 'capturedCurrency'
     | 'providerRef'
     | 'responseCode'
     | 'note'

@@ -44,6 +44,8 @@ export async function settleCapture(services: PaymentServices, report: CaptureRe
   return result;
 }
 
+const currencyLengthMax = 10;
+
 /** The seats were released: a second try locks their inventories before the order. */
 const seatsReleased = new Error('seats were released');
 function nullWhereReleased(error: unknown): null {
@@ -128,8 +130,9 @@ async function carryOut(
 ): Promise<void> {
   if (report.byHand && verdict.is !== 'paid') throw report.byHand.refusal(verdict, order);
   await report.first?.(tx, payment);
-  const { amountCents, providerRef, responseCode } = report;
-  const came = { capturedCents: amountCents, providerRef, responseCode };
+  const { amountCents, currency, providerRef, responseCode } = report;
+  const capturedCurrency = currency === payment.currency ? null : currency.slice(0, currencyLengthMax);
+  const came = { capturedCents: amountCents, capturedCurrency, providerRef, responseCode };
   const record = (type: AuditType, message: string) => addAudit(tx, { ...report.saidBy, type, message });
   const name = `payment ${payment.invoiceNo} of order ${order.id}`;
   switch (verdict.is) {

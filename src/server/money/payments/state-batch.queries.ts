@@ -82,7 +82,8 @@ export const selectPaymentsOfPasses = (passes: readonly OfPass[]): Statement => 
     cross join lateral (
       select *, sum(case when settles then captured_cents else 0 end) over ()::integer as paid_cents,
         sum(given_back_cents) over ()::integer as gone_back_cents,
-        sum(case when settles then 0 else coalesce(captured_cents, 0) end) over ()::integer as surplus_cents,
+        sum(case when settles or captured_currency is not null or refund_reason = 'currency' then 0 else coalesce(captured_cents, 0) end)
+          over ()::integer as surplus_cents,
         max(note) filter (where method = 'CASH' and status = 'FAILED') over () as rejection
       from payment where payment.event_id = o.event_id and payment.order_id = o.id
       order by settles desc, is_difference, captured_cents is not null desc, created_at desc, invoice_no limit 1

@@ -2,6 +2,7 @@
 import type { RefundDue } from '../../../contract/payment-review.ts';
 import { dollarsFrom } from '../../../domain/money/money.ts';
 import type { ProviderName } from '../../../domain/payments/bounds.ts';
+import { otherCurrency } from '../../../domain/payments/currencies.ts';
 import { triedOf } from '../../../domain/payments/refund-attempt.ts';
 import type { Gateway, Gateways } from '../gateways/gateway.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
@@ -19,6 +20,7 @@ export const refundOf = (gateways: Gateways, payment: PaymentRow): RefundDue => 
   status: payment.status as RefundDue['status'],
   amount: dollarsFrom(payment.amountCents),
   captured: dollarsFrom(payment.capturedCents ?? 0),
+  capturedCurrency: otherCurrency(payment),
   reason: payment.refundReason,
   note: payment.note,
   createdDate: payment.createdAt.toISOString(),

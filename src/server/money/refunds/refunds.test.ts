@@ -118,6 +118,28 @@ describe('a refund', () => {
     expect(reported.map((each) => each.cents)).toEqual([cents]);
   });
 
+  test.each([
+    ['the currency alone', {}],
+    ['the merchant, too', { merchantId: '1' }],
+  ])('of US dollars is US dollars for staff, the buyer and the audit, where %s is another one', async (_, other) => {
+    const payer = await heldByPayer(shop);
+    const begun = await begin(shop, payer);
+    await capture(paymentServicesOf(shop), begun, { ...other, currency: '840' });
+    const { invoiceNo } = begun.payment;
+    expect((await list()).find((refund) => refund.invoiceNo === invoiceNo)).toMatchObject({
+      captured: 980,
+      capturedCurrency: 'USD',
+    });
+    await noteRefund(servicesWith({ is: 'sent' }).services, invoiceNo, 'in the portal', by);
+    const mail = (await shop.ledger.mailsOf(payer)).find(({ kind }) => kind === 'payment-refunded');
+    expect(mail?.body).toContain('USD 980.00');
+    expect(mail?.body).not.toContain('HK$980');
+    const records = await shop.db.selectFrom('audit').where('type', '=', 'REFUND_SENT').select('message').execute();
+    expect(records.map(({ message }) => message)).toContain(
+      `payment ${invoiceNo} of order ${payer.orderId}, USD 980.00, by hand: in the portal`,
+    );
+  });
+
   test('of money that settles an order, or that never came, is not found', async () => {
     const payer = await heldByPayer(shop);
     const begun = await begin(shop, payer);

@@ -3,6 +3,7 @@
 
 import type { RefundDue } from '../../../contract/payment-review.ts';
 import { dollarsFrom } from '../../../domain/money/money.ts';
+import { otherCurrency } from '../../../domain/payments/currencies.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import { paymentMoves } from '../../../domain/payments/payment-states.ts';
 import type { Actor } from '../../platform/audit/actor.ts';
@@ -96,9 +97,12 @@ async function markRefunded(tx: Db, services: PaymentServices, { order, payment,
   const gone = { refundedCents: amountCents, refundRefused: null, refundUnanswered: false };
   await movePayment(tx, payment, paymentMoves.refund, { ...gone, ...(note !== null && { note }) });
   const how = note === null ? 'by the provider' : `by hand: ${note}`;
-  const message = `payment ${invoiceNo} of order ${order.id}, ${dollarsFrom(amountCents).toFixed(2)}, ${how}`;
+  const currency = otherCurrency(payment);
+  const amount = [currency, dollarsFrom(amountCents).toFixed(2)].filter(Boolean).join(' ');
+  const message = `payment ${invoiceNo} of order ${order.id}, ${amount}, ${how}`;
   await addAudit(tx, { ...by, type: 'REFUND_SENT', message });
   const { eventId, id: transactionId } = order;
-  await addWebhookEvent(tx, { type: 'order.refunded', eventId, transactionId, amount: dollarsFrom(amountCents) });
-  await tellBuyer(tx, services, 'refunded', order, { invoiceNo, amountCents });
+  const refunded = { eventId, transactionId, amount: dollarsFrom(amountCents), ...(currency !== null && { currency }) };
+  await addWebhookEvent(tx, { type: 'order.refunded', ...refunded });
+  await tellBuyer(tx, services, 'refunded', order, { invoiceNo, amountCents, otherCurrency: currency });
 }

@@ -13,6 +13,7 @@ export type DueRefund = {
   nameEng: string;
   method: string;
   cents: number;
+  capturedCurrency: string | null;
   /** Null for a portion of a settled payment. */
   status: 'MISMATCHED' | 'REFUND_DUE' | null;
   /** The reason of a portion in the words of staff, or the name of that of a payment. */
@@ -30,12 +31,12 @@ export type DueRefund = {
 const rowsAtOnce = 200;
 
 const ofPortions = sql`
-  select r.event_id, r.order_id, r.invoice_no, r.number, p.method, r.amount_cents as cents, null as status, r.reason,
+  select r.event_id, r.order_id, r.invoice_no, r.number, p.method, r.amount_cents as cents, null as captured_currency, null as status, r.reason,
     null as because, r.created_at as since, r.decided_by, r.approved_by, r.asked_at, r.is_unanswered, r.refused
   from payment_refund r join payment p on p.event_id = r.event_id and p.invoice_no = r.invoice_no
   where r.sent_at is null and r.declined_at is null`;
 const ofPayments = sql`
-  select event_id, order_id, invoice_no, 0 as number, method, captured_cents as cents, status, null as reason,
+  select event_id, order_id, invoice_no, 0 as number, method, captured_cents as cents, captured_currency, status, null as reason,
     refund_reason as because, coalesce(settled_at, created_at) as since, null as decided_by, null as approved_by,
     refund_asked_at as asked_at, refund_unanswered as is_unanswered, refund_refused as refused
   from payment where status = any(${texts(paymentMoves.refund.from)}::text[])`;

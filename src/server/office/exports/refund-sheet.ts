@@ -1,17 +1,19 @@
 // Money that is to go back as a sheet: whoever sends it at the bank needs the amount, the name and the telephone of each buyer.
 import { nameFor } from '../../../domain/catalogue/localised.ts';
+import { otherCurrency } from '../../../domain/payments/currencies.ts';
 import { triedOf } from '../../../domain/payments/refund-attempt.ts';
 import type { Locale } from '../../../words/locales.ts';
 import type { Key } from '../../../words/words.ts';
 import { showBuyer } from '../../shop/orders/read-buyer.ts';
 import { countDueRefunds, type DueRefund, listDueRefunds } from './due-refunds.queries.ts';
-import type { Cell, ExportServices, Sheet } from './sheet.ts';
-import { sheetWords, valueWord } from './sheet-words.ts';
+import { type Cell, type ExportServices, moneyText, type Sheet } from './sheet.ts';
+import { type SheetWords, sheetWords, valueWord } from './sheet-words.ts';
 
 export async function refundSheet(services: ExportServices, locale: Locale): Promise<Sheet> {
   const t = sheetWords(locale);
   const columns: Sheet['columns'] = [
     { head: t('exports.column.amountDue'), is: 'money', width: 13 },
+    { head: t('exports.column.otherCurrency'), is: 'text', width: 16 },
     { head: t('exports.column.buyer'), is: 'text', width: 20 },
     { head: t('exports.column.telephone'), is: 'text', width: 18 },
     { head: t('exports.column.email'), is: 'text', width: 28 },
@@ -25,7 +27,7 @@ export async function refundSheet(services: ExportServices, locale: Locale): Pro
     { head: t('exports.column.decidedBy'), is: 'text', width: 14 },
     { head: t('exports.column.approvedBy'), is: 'text', width: 14 },
   ];
-  const sums: Cell[] = [0, t('reports.sum'), ...columns.slice(2).map(() => null)];
+  const sums: Cell[] = [0, null, t('reports.sum'), ...columns.slice(3).map(() => null)];
   return {
     title: t('exports.contents.refunds'),
     notes: [t('reports.zone')],
@@ -36,17 +38,20 @@ export async function refundSheet(services: ExportServices, locale: Locale): Pro
   };
 }
 
-/** The sum is added up with the rows: a refund that is noted meanwhile is in both or in neither. */
+/**
+ * The sum is added up with the rows: a refund that is noted meanwhile is in both or in neither. Money in another currency is in a column of its
+ * own, so that no program adds it to Hong Kong dollars.
+ */
 async function* pagesOf(services: ExportServices, locale: Locale, sums: Cell[]): AsyncGenerator<Cell[][]> {
   const t = sheetWords(locale);
   let cents = 0;
   for await (const refunds of listDueRefunds(services.db)) {
-    cents += refunds.reduce((sum, refund) => sum + refund.cents, 0);
+    cents += refunds.reduce((sum, refund) => sum + (currencyOf(refund) === null ? refund.cents : 0), 0);
     sums[0] = cents;
     yield refunds.map((refund) => {
       const { buyer, email, telephone } = showBuyer(services, refund.orderId, refund.sealedPerson);
       return [
-        refund.cents,
+        ...amountsOf(refund, t),
         ...[buyer, telephone, email],
         refund.invoiceNo,
         String(refund.orderId),
@@ -59,6 +64,16 @@ async function* pagesOf(services: ExportServices, locale: Locale, sums: Cell[]):
       ];
     });
   }
+}
+
+const currencyOf = ({ capturedCurrency, because }: DueRefund): string | null =>
+  otherCurrency({ capturedCurrency, refundReason: because });
+
+function amountsOf(refund: DueRefund, t: SheetWords): Cell[] {
+  const currency = currencyOf(refund);
+  if (currency === null) return [refund.cents, null];
+  const amount = moneyText(refund.cents);
+  return [null, currency === '' ? t('refunds.otherCurrency', { amount }) : `${currency} ${amount}`];
 }
 
 const triedWords = {

@@ -3,6 +3,7 @@ import type { OrderFile } from '../../../contract/transactions.ts';
 import { dollarsFrom } from '../../../domain/money/money.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import { statusAt } from '../../../domain/orders/order-states.ts';
+import { otherCurrency } from '../../../domain/payments/currencies.ts';
 import type { StaffPaymentMethod } from '../../../domain/payments/staff-payment-methods.ts';
 import { isLocale } from '../../../words/locales.ts';
 import { wasEverPaid } from '../../money/ledger/ledger.queries.ts';
@@ -133,6 +134,7 @@ const paymentOf = (payment: PaymentRow): OrderFile['payments'][number] => ({
   status: payment.status,
   amount: dollarsFrom(payment.amountCents),
   captured: dollarsOf(payment.capturedCents),
+  capturedCurrency: otherCurrency(payment),
   refunded: dollarsOf(payment.refundedCents),
   beganAt: payment.createdAt.toISOString(),
   settledAt: textOf(payment.settledAt),

@@ -667,6 +667,7 @@ export interface Payment {
   givenBackCents: Generated<number>;
   isDifference: Generated<boolean>;
   proofsJudged: Generated<number>;
+  capturedCurrency: string | null;
 }
 
 export interface PaymentNotice {

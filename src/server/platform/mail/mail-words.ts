@@ -31,8 +31,12 @@ const money = new Intl.NumberFormat('en-HK', {
   currency: 'HKD',
   trailingZeroDisplay: 'stripIfInteger',
 });
-/** `HK$1,380`, with cents only where there are some. */
-export const amountText = (cents: number): string => money.format(dollarsFrom(cents));
+const foreign = new Intl.NumberFormat('en-HK', { minimumFractionDigits: 2 });
+/** `HK$1,380`, with cents only where there are some; `USD 480.00`, and `480.00` where the other currency is not known. */
+export const amountText = (cents: number, otherCurrency: string | null = null): string =>
+  otherCurrency === null
+    ? money.format(dollarsFrom(cents))
+    : `${otherCurrency} ${foreign.format(dollarsFrom(cents))}`.trimStart();
 
 /** Inserted values are not searched for placeholders, since visitors have typed them. */
 export const fillText = (template: string, values: Record<string, string>): string =>

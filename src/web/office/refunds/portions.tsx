@@ -37,7 +37,7 @@ export function Portions({ portions, page, onDecide }: Props & ListProps) {
 function PortionRow({ portion, onDecide }: Props & { portion: Portion }) {
   const t = useWords();
   const { invoiceNo, transactionId, method, amount, reason, decidedBy, decidedAt, tried } = portion;
-  const refund: ToRefund = { ...portion, captured: amount };
+  const refund: ToRefund = { ...portion, captured: amount, capturedCurrency: null };
   return (
     <li className={styles.row}>
       <div className={styles.money}>

@@ -6,15 +6,18 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { TextArea, TextField } from '../../ui/forms/field.tsx';
 import { useWords } from '../../ui/page/words.tsx';
-import { priceText } from '../../ui/text/price.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
 import { useDecision } from '../frame/use-decision.ts';
 import { useDecisionForm } from '../frame/use-decision-form.ts';
+import { capturedText } from '../review/captured-text.ts';
 import { methodWords } from '../review/method-words.ts';
 import { declineRefund, noteRefund, sendRefund } from './refunds.data.ts';
 
 /** A whole payment, or a portion of one. */
-export type ToRefund = Pick<RefundDue, 'invoiceNo' | 'transactionId' | 'method' | 'captured' | 'tried'> & {
+export type ToRefund = Pick<
+  RefundDue,
+  'invoiceNo' | 'transactionId' | 'method' | 'captured' | 'capturedCurrency' | 'tried'
+> & {
   number?: number;
 };
 type Props = { refund: ToRefund; onClose: () => void };
@@ -22,8 +25,8 @@ type Props = { refund: ToRefund; onClose: () => void };
 export function SendRefundDialog({ refund, onClose }: Props) {
   const t = useWords();
   const { decide, isBusy, failure } = useDecision();
-  const { invoiceNo, transactionId: number, method, captured } = refund;
-  const amount = priceText(captured);
+  const { invoiceNo, transactionId: number, method } = refund;
+  const amount = capturedText(refund, t);
   const tell = useTellSent(amount, onClose);
   return (
     <DecisionDialog
@@ -44,8 +47,8 @@ const schema = z.object({ note });
 
 export function NoteRefundDialog({ refund, onClose }: Props) {
   const t = useWords();
-  const { invoiceNo, transactionId: number, captured } = refund;
-  const amount = priceText(captured);
+  const { invoiceNo, transactionId: number } = refund;
+  const amount = capturedText(refund, t);
   const { field, dialog } = useDecisionForm({
     schema,
     initial: { note: '' },
@@ -71,7 +74,7 @@ const declineSchema = z.object({ reason });
 /** The clerk reads the reason on the order. */
 export function DeclineRefundDialog({ refund, onClose }: Props) {
   const t = useWords();
-  const amount = priceText(refund.captured);
+  const amount = capturedText(refund, t);
   const { field, dialog } = useDecisionForm({
     schema: declineSchema,
     initial: { reason: '' },

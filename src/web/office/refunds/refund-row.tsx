@@ -5,6 +5,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { ListTime } from '../../ui/text/list-time.tsx';
 import { priceText } from '../../ui/text/price.tsx';
+import { capturedText } from '../review/captured-text.ts';
 import { Contact } from '../review/contact.tsx';
 import { methodWords } from '../review/method-words.ts';
 import styles from './refunds.module.css';
@@ -28,15 +29,18 @@ type Props = { refund: ListedRefund; onAsk: (how: 'send' | 'note') => void };
 
 export function RefundRow({ refund, onAsk }: Props) {
   const t = useWords();
-  const { invoiceNo, transactionId, method, status, amount, captured, reason, note, createdDate, canBeSent, tried } =
+  const { invoiceNo, transactionId, method, status, amount, captured, capturedCurrency, reason, note, createdDate } =
     refund;
+  const { canBeSent, tried } = refund;
   const { buyer, email, telephone } = refund;
   const isGone = status === 'REFUNDED';
   return (
     <li className={styles.row}>
       <div className={styles.money}>
-        <b>{priceText(captured)}</b>
-        {captured !== amount && <span>{t('refunds.amountAskedFor', { amount: priceText(amount) })}</span>}
+        <b>{capturedText(refund, t)}</b>
+        {(captured !== amount || capturedCurrency !== null) && (
+          <span>{t('refunds.amountAskedFor', { amount: priceText(amount) })}</span>
+        )}
       </div>
       <div className={styles.what}>
         <span className={classes(styles.status, isGone && styles.gone)}>{t(statusWords[status])}</span>

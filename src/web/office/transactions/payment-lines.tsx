@@ -2,7 +2,7 @@ import type { OrderFile } from '../../../contract/transactions.ts';
 import type { StaffPaymentMethod } from '../../../domain/payments/staff-payment-methods.ts';
 import type { Key } from '../../../words/words.ts';
 import { useWords } from '../../ui/page/words.tsx';
-import { Price } from '../../ui/text/price.tsx';
+import { capturedText } from '../review/captured-text.ts';
 import { methodWords } from '../review/method-words.ts';
 import styles from './order-file.module.css';
 
@@ -12,26 +12,30 @@ export function PaymentLines({ payments }: Pick<OrderFile, 'payments'>) {
   if (payments.length === 0) return <p className={styles.none}>{t('orderFile.payments.none')}</p>;
   return (
     <ul className={styles.lines}>
-      {payments.map(({ invoiceNo, method, status, amount, captured, refunded, decidedBy, responseCode, reference }) => (
-        <li key={invoiceNo}>
-          <p className={styles.line}>
-            <b>{t(methodWords[method])}</b> <span>{t(`orderFile.payment.${status}`)}</span>
-            <Price dollars={captured ?? amount} />
-          </p>
-          <p className={styles.small}>
-            <span className={styles.invoice}>{invoiceNo}</span>
-            {reference && ` · ${t(referenceWords[method], { number: reference })}`}
-            {responseCode && ` · ${t('orderFile.payment.code', { code: responseCode })}`}
-            {decidedBy && ` · ${t('orderFile.payment.by', { login: decidedBy })}`}
-            {refunded !== null && (
-              <>
-                {` · ${t('orderFile.payment.refunded')} `}
-                <Price dollars={refunded} />
-              </>
-            )}
-          </p>
-        </li>
-      ))}
+      {payments.map((payment) => {
+        const { invoiceNo, method, status, amount, captured, refunded, decidedBy, responseCode, reference } = payment;
+        const money = (captured: number) => capturedText({ ...payment, captured }, t);
+        return (
+          <li key={invoiceNo}>
+            <p className={styles.line}>
+              <b>{t(methodWords[method])}</b> <span>{t(`orderFile.payment.${status}`)}</span>
+              <span className="nowrap">{money(captured ?? amount)}</span>
+            </p>
+            <p className={styles.small}>
+              <span className={styles.invoice}>{invoiceNo}</span>
+              {reference && ` · ${t(referenceWords[method], { number: reference })}`}
+              {responseCode && ` · ${t('orderFile.payment.code', { code: responseCode })}`}
+              {decidedBy && ` · ${t('orderFile.payment.by', { login: decidedBy })}`}
+              {refunded !== null && (
+                <>
+                  {` · ${t('orderFile.payment.refunded')} `}
+                  <span className="nowrap">{money(refunded)}</span>
+                </>
+              )}
+            </p>
+          </li>
+        );
+      })}
     </ul>
   );
 }
