@@ -27,8 +27,9 @@ const webhook = z
     disabledAt: instant.nullable(),
     madeBy: z.string(),
     madeAt: instant,
-    /** Deliveries that wait, and those that were given up. */
+    /** Deliveries that wait, those of them whose last attempt failed, and those that were given up. */
     waiting: count,
+    retrying: count,
     givenUp: count,
   })
   .meta({ id: 'Webhook' });
@@ -152,7 +153,7 @@ export const webhookRoutes = {
   }),
   replayFailed: defineRoute(api.replayFailedDeliveries, {
     right,
-    summary: 'Send again all deliveries of a webhook that were given up',
+    summary: 'Send again all deliveries of a webhook that were given up or wait after a failure',
     tag,
     params,
     body: z.object({}),

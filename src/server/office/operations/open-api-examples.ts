@@ -51,6 +51,7 @@ const webhook: Webhook = {
   madeBy: 'admin',
   madeAt: at,
   waiting: 0,
+  retrying: 0,
   givenUp: 0,
 };
 const { address, events } = webhook;

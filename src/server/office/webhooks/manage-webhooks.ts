@@ -16,7 +16,7 @@ import {
   markRemoved,
   replaceSecret,
   replayDelivery,
-  replayGivenUp,
+  replayFailed,
   updateWebhook,
   type WebhookRow,
 } from './webhooks.queries.ts';
@@ -83,14 +83,14 @@ export const replayOne = ({ db }: Pick<Services, 'db'>, id: number, deliveryId: 
 const replayedAtOnce = 5000;
 const secondsOfReplay = 3;
 
-/** All that were given up. Returns their number. */
+/** All that were given up, or wait after a failure. Returns their number. */
 export async function replayAll({ db }: Pick<Services, 'db'>, id: number, by: Actor): Promise<number> {
   let count = 0;
   const until = performance.now() + secondsOfReplay * 1000;
   for (let part = replayedAtOnce; part === replayedAtOnce && performance.now() < until; count += part)
     part = await db.transaction().execute(async (tx) => {
       await lockKnown(tx, id);
-      const replayed = await replayGivenUp(tx, id, replayedAtOnce);
+      const replayed = await replayFailed(tx, id, replayedAtOnce);
       if (replayed > 0) await record(tx, by, 'WEBHOOK_CHANGED', id, `${replayed} deliveries sent again`);
       return replayed;
     });

@@ -5,6 +5,9 @@ import type { Db } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
 
 const isOver = sql<boolean>`(delivered_at is not null or given_up_at is not null)`;
+const isGivenUp = sql<boolean>`given_up_at is not null`;
+/** The last attempt failed, and the next one is not due yet. */
+const waitsAfterFailure = sql<boolean>`(delivered_at is null and given_up_at is null and next_attempt_at > now())`;
 /** Nothing counts further than this: a webhook may have millions of deliveries, and open pages count them again and again. */
 const countedMax = 10_000;
 const countOf = (what: typeof isOver) =>
@@ -18,7 +21,8 @@ const webhooks = (db: Db) =>
     .select(['id', 'address', 'events', 'isEnabled', 'failingSince', 'failedAt', 'disabledAt', 'madeBy', 'madeAt'])
     .select([
       countOf(sql<boolean>`not ${isOver}`).as('waiting'),
-      countOf(sql<boolean>`given_up_at is not null`).as('givenUp'),
+      countOf(waitsAfterFailure).as('retrying'),
+      countOf(isGivenUp).as('givenUp'),
     ])
     .where('removedAt', 'is', null)
     .orderBy('id');
@@ -105,7 +109,7 @@ export const addTest = (tx: Db, webhookId: number) =>
 const inState: Record<DeliveryState, typeof isOver> = {
   WAITING: sql<boolean>`not ${isOver}`,
   DELIVERED: sql<boolean>`delivered_at is not null`,
-  GIVEN_UP: sql<boolean>`given_up_at is not null`,
+  GIVEN_UP: isGivenUp,
 };
 
 const deliveriesIn = (db: Db, webhookId: number, state: DeliveryState | undefined) =>
@@ -159,19 +163,15 @@ export async function replayDelivery(tx: Db, webhookId: number, id: number): Pro
   return Number(numUpdatedRows);
 }
 
-/** Makes deliveries that were given up due again, the oldest first. Returns their number. */
-export async function replayGivenUp(tx: Db, webhookId: number, countMax: number): Promise<number> {
-  const givenUp = tx
-    .selectFrom('webhookDelivery')
-    .where('webhookId', '=', webhookId)
-    .where('givenUpAt', 'is not', null)
-    .orderBy('id')
-    .limit(countMax)
-    .select('id');
+/** Makes deliveries due again that were given up or wait after a failure, the oldest first. Returns their number. */
+export async function replayFailed(tx: Db, webhookId: number, countMax: number): Promise<number> {
+  const failed = (which: typeof isOver) =>
+    sql`(select id from webhook_delivery where webhook_id = ${webhookId} and ${which} order by id limit ${countMax})`;
   const { numUpdatedRows } = await tx
     .updateTable('webhookDelivery')
     .set(dueAgain)
-    .where('id', 'in', givenUp)
+    .where(sql<boolean>`id in (${failed(isGivenUp)} union all ${failed(waitsAfterFailure)} limit ${countMax})`)
+    .where(sql<boolean>`${isBeingSent} is not true`)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

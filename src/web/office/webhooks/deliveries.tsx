@@ -14,8 +14,8 @@ import { readDeliverySearch } from './delivery-search.ts';
 import { deliveriesQuery, replayDelivery, replayFailed } from './webhooks.data.ts';
 import styles from './webhooks.module.css';
 
-/** Each delivery with its last attempt. Those that were given up can be sent again. */
-export function Deliveries({ webhook: { id, givenUp, isEnabled } }: { webhook: Webhook }) {
+/** Each delivery with its last attempt. All that failed can be sent again at once. */
+export function Deliveries({ webhook: { id, retrying, givenUp, isEnabled } }: { webhook: Webhook }) {
   const t = useWords();
   const { page = 1, state, show } = useDeliverySearch();
   const query = useQuery(deliveriesQuery(String(id), { page, state }));
@@ -27,7 +27,7 @@ export function Deliveries({ webhook: { id, givenUp, isEnabled } }: { webhook: W
       <header className={styles.head}>
         <h2>{t('webhooks.deliveries')}</h2>
         <StateFilter state={state} onChange={show} />
-        {givenUp > 0 && (
+        {retrying + givenUp > 0 && (
           <button
             type="button"
             className={buttonClass({ kind: 'line' })}
