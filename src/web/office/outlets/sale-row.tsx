@@ -23,7 +23,7 @@ export function SaleRow({ sale, onAct }: Props) {
   const { decide, isBusy, failure } = usePlacesDecision<OutletSale>({
     onDone: () => showToast({ text: t('outlets.sale.paid') }),
   });
-  const { event, zone, status, soldAt, amount, buyer, heldUntil, isVoidable } = sale;
+  const { event, session, zone, status, soldAt, amount, buyer, heldUntil, isVoidable } = sale;
   const isHeld = status === 'WAITING';
   return (
     <li className={styles.sale} data-over={status !== 'PAID' && !isHeld}>
@@ -32,7 +32,10 @@ export function SaleRow({ sale, onAct }: Props) {
           {textFor(zone.names, locale, zone.name)} · {placesText(sale)}
         </b>
         <p className={styles.quiet}>
-          {nameFor(event, locale)} · <ListTime instant={soldAt} />
+          {nameFor(event, locale)} · <ListTime instant={session.startTime} />
+        </p>
+        <p className={styles.quiet}>
+          {t('outlets.sale.order', { id: sale.id })} · {t('outlets.sale.soldAt')} <ListTime instant={soldAt} />
         </p>
         {(buyer.name || buyer.telephone) && (
           <p className={styles.quiet}>{[buyer.name, buyer.telephone].filter(Boolean).join(' · ')}</p>
