@@ -5,13 +5,14 @@ import { type RunningApp, runningApp } from '../../../../tests/support/shop/runn
 import { daysOfFailureMax } from '../../../domain/webhooks/delivery-pauses.ts';
 import {
   addWebhookEvent,
+  claimDeliveries,
   disableFailing,
   forgetDeliveriesOfRemoved,
   forgetRemoved,
   noteFailure,
   noteSuccess,
 } from '../../platform/webhooks/webhook-outbox.queries.ts';
-import { addWebhook, removeWebhook, webhookOf } from './manage-webhooks.ts';
+import { addWebhook, removeWebhook, replayAll, webhookOf } from './manage-webhooks.ts';
 import { findWebhook, listWebhooks, lockWebhook, type WebhookRow } from './webhooks.queries.ts';
 
 let shop: RunningApp;
@@ -43,6 +44,26 @@ test('a webhook that is removed is gone from the lists at once, and its address 
   await forgetDeliveriesOfRemoved(shop.db, 2);
   expect(await forgetRemoved(shop.db, 10)).toMatchObject({ numAffectedRows: 1n });
   expect(await idsOf()).toEqual([added]);
+});
+
+test('all deliveries that failed are due again by one press: those that were given up, and those that wait for hours', async () => {
+  const id = await add('https://receiver.example/repaired');
+  for (const eventId of [1, 2, 3]) await changeEvent(eventId);
+  const ofWebhook = shop.db.updateTable('webhookDelivery').where('webhookId', '=', id);
+  const inHours = { attempts: 9, failure: 'status 503', nextAttemptAt: sql<Date>`now() + interval '8 hours'` };
+  await ofWebhook.set(inHours).execute();
+  const [givenUp] = await shop.db.selectFrom('webhookDelivery').where('webhookId', '=', id).select('id').execute();
+  await ofWebhook
+    .where('id', '=', givenUp?.id ?? 0)
+    .set({ givenUpAt: sql<Date>`now()` })
+    .execute();
+  expect(await findWebhook(shop.db, id)).toMatchObject({ waiting: 2, retrying: 2, givenUp: 1 });
+  expect(await replayAll(shop.deps, id, by)).toBe(3);
+  expect(await findWebhook(shop.db, id)).toMatchObject({ waiting: 3, retrying: 0, givenUp: 0 });
+  expect(await replayAll(shop.deps, id, by)).toBe(0);
+  const due = await claimDeliveries(shop.db, { webhookId: id, countMax: 10, seconds: 30 });
+  expect(due).toHaveLength(3);
+  await removeWebhook(shop.deps, id, by);
 });
 
 test('an event is written while somebody changes the webhook: a sale waits for no administrator', async () => {

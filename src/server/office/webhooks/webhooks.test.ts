@@ -176,20 +176,6 @@ describe('a delivery that fails', () => {
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
-  test('waits for hours after some failures, and is sent at once with all others when the receiver is repaired', async () => {
-    answer = (response) => response.writeHead(503).end();
-    const { webhook } = await add();
-    await addEvents(3);
-    await expect.poll(async () => (await read(webhook.id)).retrying).toBe(3);
-    const inHours = new Date(Date.now() + 8 * 3_600_000);
-    const ofWebhook = shop.db.updateTable('webhookDelivery').where('webhookId', '=', webhook.id);
-    await ofWebhook.set({ attempts: 9, nextAttemptAt: inHours }).execute();
-    answer = (response) => response.end();
-    expect((await send('POST', `/api/webhooks/${webhook.id}/deliveries/replay`)).json()).toEqual({ count: 3 });
-    await expect.poll(async () => (await deliveries(webhook.id, 'DELIVERED')).length).toBe(3);
-    expect(await read(webhook.id)).toMatchObject({ waiting: 0, retrying: 0 });
-  });
-
   test('is given up after a day, and sent again when staff say so: one, or all', async () => {
     answer = (response) => response.writeHead(307, { location: '/elsewhere' }).end();
     const { webhook } = await add();
