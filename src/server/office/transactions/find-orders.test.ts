@@ -93,6 +93,19 @@ describe('where an event is chosen', () => {
     expect(await found('A5', { sessionId: sessionId() })).toEqual([chan.orderId]);
   });
 
+  test('a seat is found with the zone that the ticket prints before it, and with others of its order', async () => {
+    const { id: zoneId } = chan.hall.zones[0] as { id: number };
+    await office.db
+      .updateTable('zone')
+      .set({ names: { en: 'Floor F01', 'zh-hk': '內場 F01' } })
+      .where('id', '=', zoneId)
+      .execute();
+    for (const seats of ['F01 A5', 'Floor F01 A5, A6', '內場 F01 A6', '內場F01 A6', 'A5 A6'])
+      for (const [query, filter] of [[seats, { eventId: eventId() }] as const, [`${eventCode} ${seats}`, {}] as const])
+        expect(await found(query, filter), query).toEqual([chan.orderId]);
+    expect(await found('F01 B9', { eventId: eventId() })).toEqual([]);
+  });
+
   test('a seat and a buyer find an order that has both', async () => {
     expect(await found('A5 陳大文', { eventId: eventId() })).toEqual([chan.orderId]);
     expect(await found('A5 zoe', { eventId: eventId() })).toEqual([]);

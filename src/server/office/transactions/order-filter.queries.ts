@@ -89,6 +89,19 @@ export function isSettled({ ofPayments, ofUnpaidSales }: Settling): RawBuilder<b
 export const findSession = (db: Db, id: number) =>
   db.selectFrom('session').where('id', '=', id).select(['eventId', 'startsAt']).executeTakeFirst();
 
+/** The zones of the sites of these events. */
+export const listZonesOfEvents = (db: Db, eventIds: number[]) =>
+  db
+    .selectFrom('zone')
+    .where('siteId', 'in', (of) =>
+      of
+        .selectFrom('event')
+        .select('siteId')
+        .where(sql<boolean>`id = any(${bigints(eventIds)}::bigint[])`),
+    )
+    .select(['id', 'name', 'names'])
+    .execute();
+
 type Show = { eventId: number; id: number; isIn: boolean };
 
 /**

@@ -1,13 +1,14 @@
-// One search box for orders: a number, the slip of a card terminal, a buyer, an event, or a buyer or a seat of an event. Where the filter has
-// an event, a seat alone is one of that event.
+// One search box for orders: a number, the slip of a card terminal, a buyer, an event, or a buyer or seats of an event. Where the filter has
+// an event, seats alone are those of that event.
 import type { OrderFilter } from '../../../contract/order-filter.ts';
 import { buyerWordsIn } from '../../../domain/orders/buyer-words.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
-import { seatIn, shortenSeats } from '../../../domain/seating/seat-names.ts';
+import { seatIn } from '../../../domain/seating/seat-names.ts';
+import { seatsIn, wordsOf } from '../../../domain/seating/seats-of-zones.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { hasWords, searchEventIds, searchEventIdsExactly } from '../../shop/catalogue/search.queries.ts';
 import { digestsOf } from '../../shop/orders/name-buyer.ts';
-import { findSession } from './order-filter.queries.ts';
+import { findSession, listZonesOfEvents } from './order-filter.queries.ts';
 import type { OrdersOfEvents, OrdersWanted } from './transactions.queries.ts';
 
 type Searching = Pick<Deps, 'db' | 'signingKey'>;
@@ -44,44 +45,44 @@ export const misspeltEventIn = async ({ db }: Searching, query: string): Promise
   ofEvents: null,
 });
 
-/** Words of an event, and others of a buyer or of a seat: 陳大文 atlas A12. */
+/** Words of an event, and others of a buyer or of seats: 陳大文 atlas A12. */
 async function ofEventsIn({ db, signingKey }: Searching, query: string): Promise<OrdersOfEvents | null> {
-  const { seats, others } = wordsIn(query);
+  const words = wordsOf(query);
   const isOfEvent = await Promise.all(
-    others.map(async (word) => hasWords(word) && (await searchEventIdsExactly(db, word)).length > 0),
+    words.map(
+      async (word) => seatIn(word) === null && hasWords(word) && (await searchEventIdsExactly(db, word)).length > 0,
+    ),
   );
-  const eventWords = others.filter((_, index) => isOfEvent[index]).join(' ');
-  const buyer = others.filter((_, index) => !isOfEvent[index]).join(' ');
-  const buyerWords = buyer === '' ? [] : buyerWordsIn(buyer);
-  if (eventWords === '' || buyerWords === null || seats.length > 1 || buyerWords.length + seats.length === 0)
-    return null;
-  return {
-    eventIds: await searchEventIdsExactly(db, eventWords),
-    sessionId: null,
-    buyerWords: digestsOf(signingKey, buyerWords),
-    seat: seats[0] ?? null,
-  };
+  const eventWords = words.filter((_, index) => isOfEvent[index]).join(' ');
+  if (eventWords === '') return null;
+  const eventIds = await searchEventIdsExactly(db, eventWords);
+  const read = seatsIn(
+    words.filter((_, index) => !isOfEvent[index]),
+    await listZonesOfEvents(db, eventIds),
+  );
+  const buyerWords = read && wordsOfBuyerIn(read.others);
+  if (!read || !buyerWords || buyerWords.length + read.seats.length === 0) return null;
+  return { eventIds, sessionId: null, buyerWords: digestsOf(signingKey, buyerWords), ...read };
 }
 
-/** A seat, alone or with words of a buyer, of the event in the filter. */
+/** Seats, alone or with words of a buyer, of the event in the filter. */
 async function ofChosenEvent(
   { db, signingKey }: Searching,
   query: string,
   { eventId, sessionId }: OrderFilter,
 ): Promise<OrdersOfEvents | null> {
-  const { seats, others } = wordsIn(query);
-  const [seat] = seats;
-  if (!seat || seats.length > 1) return null;
+  const words = wordsOf(query);
   const chosen = eventId ?? (sessionId === undefined ? undefined : (await findSession(db, sessionId))?.eventId);
-  const buyerWords = others.length === 0 ? [] : buyerWordsIn(others.join(' '));
-  if (chosen === undefined || buyerWords === null) return null;
-  return { eventIds: [chosen], sessionId: sessionId ?? null, buyerWords: digestsOf(signingKey, buyerWords), seat };
-}
-
-function wordsIn(query: string) {
-  const words = shortenSeats(query.normalize('NFKC')).trim().split(/\s+/);
+  if (chosen === undefined || !words.some((word) => seatIn(word))) return null;
+  const read = seatsIn(words, await listZonesOfEvents(db, [chosen]));
+  const buyerWords = read && wordsOfBuyerIn(read.others);
+  if (!read || !buyerWords) return null;
   return {
-    seats: words.flatMap((word) => seatIn(word) ?? []),
-    others: words.filter((word) => seatIn(word) === null),
+    eventIds: [chosen],
+    sessionId: sessionId ?? null,
+    buyerWords: digestsOf(signingKey, buyerWords),
+    ...read,
   };
 }
+
+const wordsOfBuyerIn = (words: string[]): string[] | null => (words.length === 0 ? [] : buyerWordsIn(words.join(' ')));

@@ -25,10 +25,12 @@ export type OrdersWanted = {
 };
 export type OrdersOfEvents = {
   eventIds: number[];
-  /** The seat is one of this session; null means of any. */
+  /** The seats are those of this session; null means of any. */
   sessionId: number | null;
   buyerWords: number[];
-  seat: { rowLabel: string; seatNumber: number } | null;
+  /** An order has all of them, in these zones if any are named. */
+  seats: { rowLabel: string; seatNumber: number }[];
+  zoneIds: number[] | null;
 };
 
 type Narrowing = {
@@ -213,19 +215,20 @@ const hasSlip = (slip: string) => sql`method = 'COUNTER_CARD' and provider_ref <
 
 const hasBuyerWords = (words: number[]) => sql`search_words @> ${bigints(words)}::bigint[]`;
 
-function keysOfEvents({ eventIds, sessionId, buyerWords, seat }: OrdersOfEvents) {
+function keysOfEvents({ eventIds, sessionId, buyerWords, seats, zoneIds }: OrdersOfEvents) {
   const ofThese = sql`event_id = any(${bigints(eventIds)}::bigint[])`;
   const ofBuyer =
     buyerWords.length > 0 &&
     sql`select event_id, order_id from order_buyer where ${ofThese} and ${hasBuyerWords(buyerWords)}`;
-  const ofSeat =
-    seat &&
-    sql`
+  const ofSeats = seats.map(
+    ({ rowLabel, seatNumber }) => sql`
       select event_id, order_id from ticket
-      where ${ofThese} and row_label = ${seat.rowLabel} and seat_number = ${seat.seatNumber}
-        and ${sessionId === null ? sql`true` : sql`session_id = ${sessionId}`}`;
+      where ${ofThese} and row_label = ${rowLabel} and seat_number = ${seatNumber}
+        and ${sessionId === null ? sql`true` : sql`session_id = ${sessionId}`}
+        and ${zoneIds === null ? sql`true` : sql`zone_id = any(${bigints(zoneIds)}::bigint[])`}`,
+  );
   return sql`(${sql.join(
-    [ofBuyer, ofSeat].filter((part) => part),
+    [ofBuyer, ...ofSeats].filter((part) => part !== false),
     sql` intersect `,
   )})`;
 }

@@ -126,7 +126,10 @@ function Rows<Row extends EntityRow>({ entity, marks }: Props<Row> & { marks: Ma
     return <NothingFound onClear={() => void navigate({ to: '.', search: {} })} />;
   if (data?.total === 0 && query !== undefined)
     return (
-      <OfficeNothing title={t('entity.search.none', { query })} text={t('entity.search.none.text')}>
+      <OfficeNothing
+        title={t('entity.search.none', { query })}
+        text={t(entity.searchHelp ?? 'entity.search.none.text')}
+      >
         <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => search('')}>
           {t('entity.search.clear')}
         </button>

@@ -52,6 +52,8 @@ export type Entity<Row extends EntityRow> = {
   begins?: Sort;
   /** A search finds no more rows than these, where the server bounds it. */
   foundMax?: number;
+  /** Beneath a search that found nothing; by default that other words may help. */
+  searchHelp?: Key;
   columns: (Omit<Column<Row>, 'label' | 'isSortable'> & { label: Key })[];
   /** A row where there is no room for a table. */
   Card: (props: { row: Row }) => ReactNode;

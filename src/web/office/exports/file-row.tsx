@@ -57,7 +57,7 @@ function Progress({ file: { status, rowsDone, rowsTotal, bytes }, name }: { file
       )}
       {status === 'DONE' && (
         <small>
-          {t('exports.rows', { done })} · {sizeText(bytes)}
+          {t('exports.rows', { count: rowsDone, done })} · {sizeText(bytes)}
         </small>
       )}
     </div>

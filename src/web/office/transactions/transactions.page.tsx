@@ -30,6 +30,7 @@ const transactions: Entity<OfficeTransaction> = {
   key: 'id',
   data: transactionData,
   sortFields: transactionSortFields,
+  searchHelp: 'limelightApp.transaction.search.none',
   // An id begins with its event: a new order of an old event would stand last.
   begins: { field: 'createdDate', isDescending: true },
   columns: [
