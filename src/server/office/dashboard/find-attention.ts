@@ -29,7 +29,7 @@ const places: Record<AttentionKind, Place> = {
   transfer: { right: duties.transfers, to: () => '/admin/transfers' },
   guestRequest: { right: duties.guestApproval, to: () => '/admin/guests' },
   mailGivenUp: { right: ordersAndOperations, to: orderPage, toRight: duties.orders },
-  backupFailed: { right: duties.operations, to: () => '' },
+  backupFailed: { right: duties.operations, to: () => '/admin/health' },
   saleIncomplete: { right: duties.programme, to: eventPage },
   draftOpens: { right: duties.programme, to: eventPage },
 };

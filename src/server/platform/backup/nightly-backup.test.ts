@@ -81,7 +81,7 @@ describe('the nightly backup', () => {
     const { headers } = await signedIn(shop.deps, { authorities: ['ROLE_OPERATOR'] });
     const attention = async () => {
       const reply = await shop.app.inject({ url: '/api/office/dashboard', headers });
-      return reply.json().attention.map(({ kind }: { kind: string }) => kind);
+      return reply.json().attention.map(({ kind, to }: { kind: string; to: string }) => `${kind} ${to}`);
     };
     const gone = join(folder, 'gone');
     const alerts = () => lines.map((line) => JSON.parse(line)).filter(({ alert }) => alert === 'backup');
@@ -94,9 +94,9 @@ describe('the nightly backup', () => {
       expect(alerts()).toHaveLength(at + 1);
     }
     expect((await readLastBackup(shop.db)).problem?.problem).toContain('no such file or folder');
-    await until(async () => (await attention()).includes('backupFailed'));
+    await until(async () => (await attention()).includes('backupFailed /admin/health'));
     expect(await saveAt('2031-02-12T17:10')).toBe(true);
-    await until(async () => !(await attention()).includes('backupFailed'));
+    await until(async () => !(await attention()).includes('backupFailed /admin/health'));
   });
 
   test('is made at once when an operator asks, during a pause and beside one that was made', async () => {
