@@ -42,6 +42,8 @@ const reading = z
       opensAt: instant.nullable(),
     }),
     pausedAt: instant.nullable(),
+    /** Everybody who has paused it since, with the reason; another one may pause it again. */
+    pauses: z.array(z.object({ at: instant, by: z.string(), reason: z.string() })),
     message: localisedText,
     sessions: z.array(z.object({ id, startTime: instant, enabled: z.boolean() })),
     places,

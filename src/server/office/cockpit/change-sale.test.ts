@@ -14,6 +14,7 @@ import {
 import { oneTicket } from '../../../../tests/support/shop/box-office.ts';
 import type { Hall } from '../../../../tests/support/shop/hall.ts';
 import type { RunningApp } from '../../../../tests/support/shop/running-app.ts';
+import { readCockpit } from './read-cockpit.ts';
 
 let shop: TransferOffice;
 let other: RunningApp;
@@ -184,6 +185,21 @@ test('a closed session takes no orders, and others do', async () => {
     () => shop.order(oneTicket(hall)),
     ({ status }) => status === 200,
   );
+});
+
+test('two people pause a sale, each for a reason of their own, and the cockpit says both until it is resumed', async () => {
+  const hall = await shop.hallOf(5);
+  const guard = await signedIn(shop.deps, { login: 'guard', authorities: ['ROLE_ADMIN'] });
+  await press(hall, 'pause');
+  expect((await press(hall, 'pause', { reason: 'Fire alarm' }, guard)).status).toBe(200);
+  const reading = await readCockpit(shop.db, hall.eventId);
+  expect(reading.pauses.map(({ by, reason }) => `${by}: ${reason}`)).toEqual([
+    'clerk: The sound check runs late',
+    'guard: Fire alarm',
+  ]);
+  await press(hall, 'resume');
+  await press(hall, 'pause', { reason: 'Fire alarm' }, guard);
+  expect((await readCockpit(shop.db, hall.eventId)).pauses).toMatchObject([{ by: 'guard', reason: 'Fire alarm' }]);
 });
 
 test('a button pressed twice is written once', async () => {

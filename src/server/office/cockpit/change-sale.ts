@@ -10,14 +10,27 @@ import { eventEntity } from '../programme/event-entity.ts';
 import type { Columns, StoredRow } from '../programme/programme.queries.ts';
 import type { ChangedBy } from '../programme/save-row.ts';
 import { sessionEntity } from '../programme/session-entity.ts';
+import { auditOf, listPauses } from './cockpit.queries.ts';
 
 type OfEvent = { eventId: number; reason: string; by: ChangedBy };
 type EventRow = StoredRow<'event'>;
 
 export const pauseSale = (db: Db, of: OfEvent) =>
-  changeEvent(db, of, 'SALE_PAUSED', async (tx, { salePausedAt }) => ({
-    salePausedAt: salePausedAt ?? (await readTransactionTime(tx)),
-  }));
+  changeEvent(
+    db,
+    of,
+    'SALE_PAUSED',
+    async (tx, { salePausedAt }) => ({ salePausedAt: salePausedAt ?? (await readTransactionTime(tx)) }),
+    isAnotherPause(of),
+  );
+
+/** The reason of another person counts though the sale is paused already: whoever resumes it has to know all of them. */
+const isAnotherPause =
+  ({ eventId, reason, by }: OfEvent) =>
+  async (tx: Db, { salePausedAt }: EventRow): Promise<boolean> => {
+    const pauses = await listPauses(tx, eventId, salePausedAt as Date);
+    return !pauses.some((pause) => pause.by === by.principal && pause.reason === reason);
+  };
 
 export const resumeSale = (db: Db, of: OfEvent) =>
   changeEvent(db, of, 'SALE_RESUMED', async (tx, { salePausedAt }) => {
@@ -40,18 +53,20 @@ export const sayToLine = (db: Db, of: OfEvent, message: Record<string, string> |
     lineMessage: message ?? {},
   }));
 
-/** Writes nothing where everything is so already. */
+/** Writes nothing where everything is so already, unless the reason is kept all the same. */
 async function changeEvent(
   db: Db,
   { eventId: id, reason, by }: OfEvent,
   type: AuditType,
   columnsOf: (tx: Db, before: EventRow) => Promise<Columns<'event'>>,
+  isKept: (tx: Db, before: EventRow) => Promise<boolean> = async () => false,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const before = await lockVersion(tx, eventEntity, id, null);
     const columns = await columnsOf(tx, before);
-    if (!(await changeColumns(tx, { entity: 'event', id, before, columns, by }))) return;
-    await addAudit(tx, { ...by, type, message: `event ${id}: ${reason}` });
+    const isChanged = await changeColumns(tx, { entity: 'event', id, before, columns, by });
+    if (!isChanged && !(await isKept(tx, before))) return;
+    await addAudit(tx, { ...by, type, message: auditOf(id, reason) });
   });
 }
 

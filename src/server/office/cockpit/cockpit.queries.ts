@@ -7,6 +7,29 @@ import type { Db } from '../../platform/deps.ts';
 import { isOrderClosed } from '../../shop/queue/queue.queries.ts';
 import { placesOf } from '../../shop/seating/places.queries.ts';
 
+/** The first part of what the audit keeps of a change of a sale. */
+export const auditOf = (eventId: number, reason: string): string => `event ${eventId}: ${reason}`;
+const pausesMax = 20;
+
+/** The audit keeps who has paused a sale since this time, and why. */
+export async function listPauses(
+  db: Db,
+  eventId: number,
+  since: Date,
+): Promise<{ at: Date; by: string; reason: string }[]> {
+  const begin = auditOf(eventId, '');
+  return db
+    .selectFrom('audit')
+    .where('type', '=', 'SALE_PAUSED')
+    .where('at', '>=', since)
+    .where(sql<boolean>`starts_with(message, ${begin})`)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(pausesMax)
+    .select(['at', 'principal as by', sql<string>`substr(message, ${begin.length + 1})`.as('reason')])
+    .execute();
+}
+
 export type SaleRow = {
   at: Date;
   id: number;

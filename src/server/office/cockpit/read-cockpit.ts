@@ -10,6 +10,7 @@ import {
   findSale,
   listMethods,
   listMinutes,
+  listPauses,
   listZonePlaces,
   type SaleRow,
   type ZoneRow,
@@ -25,11 +26,13 @@ export async function readCockpit(db: Db, eventId: number): Promise<CockpitReadi
   const methods = await listMethods(db, eventId);
   const bookedCents = methods.reduce((sum, { cents }) => sum + cents, outletCents);
   const minutes = await listMinutes(db, eventId, minutesShown);
+  const pauses = sale.pausedAt ? await listPauses(db, eventId, sale.pausedAt) : [];
   const { at, id, nameCht, nameEng, isOnSale, opensAt, pausedAt, message, sessions, alarms, faults, busy } = sale;
   return {
     at: at.toISOString(),
     event: { id, nameCht, nameEng, isOnSale, opensAt: opensAt?.toISOString() ?? null },
     pausedAt: pausedAt?.toISOString() ?? null,
+    pauses: pauses.map((pause) => ({ ...pause, at: pause.at.toISOString() })),
     message,
     sessions: sessions.map((session) => ({ ...session, startTime: new Date(session.startTime).toISOString() })),
     places: sumOf(zones),

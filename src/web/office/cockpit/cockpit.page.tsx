@@ -15,6 +15,7 @@ import styles from './cockpit.module.css';
 import { LineCard } from './line-card.tsx';
 import { MethodsCard } from './methods-card.tsx';
 import { MinutesCard } from './minutes-card.tsx';
+import { Pauses } from './pauses.tsx';
 import { SaleActions } from './sale-actions.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SumCard } from './sum-card.tsx';
@@ -71,7 +72,13 @@ function Cockpit({ reading, isLive }: { reading: CockpitReading; isLive: boolean
 }
 
 /** Whether it sells, and whether what is shown is of this moment. */
-function State({ reading: { event, pausedAt, message }, isLive }: { reading: CockpitReading; isLive: boolean }) {
+function State({
+  reading: { event, pausedAt, pauses, message },
+  isLive,
+}: {
+  reading: CockpitReading;
+  isLive: boolean;
+}) {
   const t = useWords();
   const { locale } = usePage();
   const state = pausedAt ? 'paused' : event.isOnSale ? 'selling' : 'closed';
@@ -81,6 +88,7 @@ function State({ reading: { event, pausedAt, message }, isLive }: { reading: Coc
         <b className={styles[state]}>{t(`cockpit.state.${state}`)}</b>
         <span className={isLive ? styles.live : styles.lost}>{t(isLive ? 'cockpit.live' : 'cockpit.lost')}</span>
       </p>
+      <Pauses pauses={pauses} />
       {message[locale] && (
         <p className={styles.message}>
           {t('cockpit.message.now')} <b>{message[locale]}</b>

@@ -13,6 +13,7 @@ import { useOfficeAccount } from '../frame/office-account.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { type Admission, changeAdmission, type LineMessage, pauseSale, resumeSale, sayToLine } from './cockpit.data.ts';
 import styles from './cockpit.module.css';
+import { Pauses } from './pauses.tsx';
 
 type Dialog = 'pause' | 'resume' | 'admission' | 'message' | 'silence';
 type DialogProps = { reading: CockpitReading; onClose: () => void };
@@ -53,8 +54,9 @@ function OpenDialog({ name, reading, onClose }: DialogProps & { name: Dialog }) 
   if (name === 'message') return <MessageDialog reading={reading} onClose={onClose} />;
   if (name === 'silence')
     return <ChangeDialog {...common} change={(reason) => sayToLine(id, { message: null, reason })} />;
-  const change = name === 'pause' ? pauseSale : resumeSale;
-  return <ChangeDialog {...common} change={(reason) => change(id, reason)} />;
+  if (name === 'pause') return <ChangeDialog {...common} change={(reason) => pauseSale(id, reason)} />;
+  const reasons = { schema: {}, initial: {}, draw: () => <Pauses pauses={reading.pauses} /> };
+  return <ChangeDialog {...common} fields={reasons} change={(reason) => resumeSale(id, reason)} />;
 }
 
 const rates = cockpitRoutes.admission.body.shape;
