@@ -71,3 +71,22 @@ test('a part of a page that is on its way has a card in its place, never a blank
   expect(blanks).toEqual([]);
   expect(blank.test('  return <div aria-busy="true" />;')).toBe(true);
 });
+
+const ruleOfStyle = /([^{}]+)\{([^{}]*)\}/g;
+const withoutNotes = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '');
+
+/** Dialogs and boxes of `height: fit-content` that are grids and do not say what becomes of spare height. */
+const stretched = (css: string): string[] =>
+  [...withoutNotes(css).matchAll(ruleOfStyle)].flatMap(([, selector = '', body = '']) => {
+    const isDialog = /\[open\]|\bdialog\b/.test(selector) || /[^-]height: fit-content/.test(body);
+    return isDialog && /display: grid/.test(body) && !/align-content:/.test(body) ? [selector.trim()] : [];
+  });
+
+test('a dialog is as high as its contents: WebKit would stretch the rows of a grid to its max-height', () => {
+  const sheets = globSync('src/web/**/*.css', { cwd: root });
+  expect(sheets.flatMap((path) => stretched(read(path)).map((selector) => `${path}: ${selector}`))).toEqual([]);
+  expect(stretched('.dialog[open] { display: grid; gap: 4px }')).toEqual(['.dialog[open]']);
+  expect(stretched('.sheet { height: fit-content; display: grid }')).toEqual(['.sheet']);
+  expect(stretched('.dialog[open] { display: grid; align-content: start }')).toEqual([]);
+  expect(stretched('.row { min-height: fit-content; display: grid }')).toEqual([]);
+});
