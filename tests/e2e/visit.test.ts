@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { isComing, isSoldOut, listEvents, open } from './pages.ts';
+import { isComing, isSoldOut, listEvents, open, watch } from './pages.ts';
 
 const cards = (page: Page) => page.locator('main li').filter({ has: page.locator('h2') });
 
@@ -163,9 +163,12 @@ test('an event is found by its code and by its number; what does not exist is a 
   const byCode = await request.get('/event/night-atlas');
   expect(byCode.status()).toBe(200);
   expect((await request.get('/event/52')).status()).toBe(200);
-  for (const path of ['/event/no-such-event', '/event/999999', '/nowhere', '/order/x']) {
+  const { complaints } = watch(page);
+  const below = ['/order/x', '/order/tickets/a/b', '/order/payment-result/a/b'];
+  for (const path of ['/event/no-such-event', '/event/999999', '/nowhere', ...below]) {
     const response = await open(page, path);
     expect(response?.status(), path).toBe(404);
+    expect(complaints, path).toEqual([]);
     await page.getByRole('main').getByRole('link').first().click();
     await expect(page).toHaveURL(/\/home/);
   }

@@ -79,6 +79,14 @@ describe('what a page answers', () => {
     expect((await draw(url)).status).toBe(status);
   });
 
+  test.each(['/order/x', '/order/tickets/a/b', '/order/payment-result/a/b'])(
+    '%s is drawn as every address without a page, so that the browser takes it over without a difference',
+    async (url) => {
+      const linksAside = (body: string) => body.replace(/href="[^"]*"/g, '');
+      expect(linksAside((await draw(url)).body)).toBe(linksAside((await draw('/404')).body));
+    },
+  );
+
   test('an event is found by its id where its code is expected', async () => {
     const page = await draw('/event/16');
     expect(headings(page)).toEqual(['鼓動']);

@@ -66,7 +66,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
   for (const [path, page] of Object.entries<Page>(shopPages)) {
     const url = page.isLong ? path.replace(/\$\w+$/, '*') : routeOf(path);
     app.get(url, { config: { right: 'public' } }, (request, reply) =>
-      send(request, reply, page.drawnAs ?? shownPath(request)),
+      send(request, reply, page.isLong && isBelow(request, path) ? unknownPage : (page.drawnAs ?? shownPath(request))),
     );
   }
   // The back office is one page to the server, drawn without data, so no key of a row is kept with the remembered pages.
@@ -136,6 +136,12 @@ function shownPath(request: FastifyRequest): string {
   for (const name of shownParameters) if (requested.has(name)) shown.set(name, plain(requested.get(name) ?? ''));
   return shown.size > 0 ? `${url.slice(0, at)}?${shown}` : url.slice(0, at);
 }
+
+/** The address has further parts, which the `*` of a long last part takes as well. */
+const isBelow = ({ raw }: FastifyRequest, path: string): boolean => {
+  const [address = ''] = (raw.url ?? '').split('?');
+  return address.replace(/\/$/, '').split('/').length > path.split('/').length;
+};
 
 /** The address has control characters, which no page has. */
 const isUnreadable = (url: string): boolean => /^[^?]*%(?:[01][0-9a-f]|7f)/i.test(url);

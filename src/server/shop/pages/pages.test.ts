@@ -71,6 +71,8 @@ describe('a page', () => {
     expect(await get('/nowhere')).toMatchObject({ statusCode: 404 });
     expect((await get('/nowhere')).headers['content-type']).toContain('text/html');
     expect((await get('/event/no-such')).statusCode).toBe(404);
+    expect((await get('/order/payment-result/a/b')).statusCode).toBe(404);
+    expect((await get('/order/payment-result/a%2Fb?c=d/e')).statusCode).toBe(200);
     const posted = await shop.app.inject({ method: 'POST', url: '/home' });
     for (const [response, status] of [[await get('/api/nowhere'), 404] as const, [posted, 405] as const]) {
       expect(response.statusCode).toBe(status);

@@ -17,7 +17,7 @@ const OrderTimer = lazyPart(
 
 /** In an order there is one thing to do, and a search is not it. On a phone the time that is left needs its room. */
 export function Header() {
-  const isOrdering = useRouterState({ select: ({ location }) => location.pathname.startsWith('/order') });
+  const isOrdering = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId.startsWith('/order') });
   const isInHand = usePurchase().ORDER_TOKEN !== null;
   const isAwaited = useAwaitsTransfer();
   const isHolding = isInHand || isAwaited;
