@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { expectCleanOnBothScreens } from './clean.ts';
+import { pressLikeSafari } from './like-safari.ts';
 import { typeDay, watch } from './pages.ts';
 import { addPerson, dialog, signIn, tokenOf } from './people.ts';
 import { addSale } from './sales.ts';
@@ -62,6 +63,7 @@ test('on a phone the figures are in view, and the days behind one line', async (
 });
 
 test('a report is exported as it is on the screen, and saved from the page of exports', async ({ page }) => {
+  await pressLikeSafari(page);
   await signIn(page, shop.address, accountant, '/admin/reports?groupBy=day&period=all');
   const main = page.getByRole('main');
   await expect(main.getByRole('row', { name: /^Sum 9 / })).toBeVisible();

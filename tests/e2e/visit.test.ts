@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { pressLikeSafari } from './like-safari.ts';
 import { isComing, isSoldOut, listEvents, open, watch } from './pages.ts';
 
 const cards = (page: Page) => page.locator('main li').filter({ has: page.locator('h2') });
@@ -172,6 +173,24 @@ test('an event is found by its code and by its number; what does not exist is a 
     await page.getByRole('main').getByRole('link').first().click();
     await expect(page).toHaveURL(/\/home/);
   }
+});
+
+test('on a phone the search covers the header until its cross is pressed, and its button sends it, in Safari too', {
+  tag: ['@phone', '@wide'],
+}, async ({ page }) => {
+  await pressLikeSafari(page);
+  await open(page, '/home?lang=en');
+  const field = page.getByRole('searchbox');
+  const place = page.getByRole('search');
+  await page.locator('label[for=search]').click();
+  await expect(place).toHaveCSS('opacity', '1');
+  await page.getByRole('button', { name: 'Close search' }).click();
+  await expect(place).toHaveCSS('opacity', '0');
+  await page.locator('label[for=search]').click();
+  await field.pressSequentially('atlas');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/query=atlas/);
+  await expect(place).toHaveCSS('opacity', '0');
 });
 
 test('when the list of events fails, the stage is being set; trying again helps', { tag: ['@phone', '@wide'] }, async ({

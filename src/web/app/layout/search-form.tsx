@@ -11,7 +11,7 @@ const charactersMax = 80;
 
 /**
  * A plain form that asks for `/home?query=…`, so it works before and without any script. On a phone the label is the
- * magnifier in the header, and the form covers the header while it has the focus.
+ * magnifier in the header, and the form covers the header while it has the focus. Safari gives a pressed button no focus: the form gets it.
  */
 export function SearchForm() {
   const t = useWords();
@@ -20,10 +20,11 @@ export function SearchForm() {
   const input = useRef<HTMLInputElement>(null);
   useSlashKey(input);
 
+  const leave = () => (document.activeElement as HTMLElement).blur();
   const search = (event: FormEvent) => {
     event.preventDefault();
     const wanted = input.current?.value.trim() ?? '';
-    input.current?.blur();
+    leave();
     void navigate({ to: '/home', search: wanted ? { query: wanted } : {} });
   };
   return (
@@ -33,7 +34,7 @@ export function SearchForm() {
         <span className="sr-only">{t('layout.search')}</span>
       </label>
       <search className={styles.place}>
-        <form className={styles.form} action="/home" method="get" onSubmit={search}>
+        <form className={styles.form} action="/home" method="get" tabIndex={-1} onSubmit={search}>
           <input
             key={query}
             ref={input}
@@ -53,12 +54,7 @@ export function SearchForm() {
           <span className={styles.key} aria-hidden="true">
             /
           </span>
-          <button
-            type="button"
-            className={styles.closer}
-            aria-label={t('layout.search.close')}
-            onClick={({ currentTarget }) => currentTarget.blur()}
-          >
+          <button type="button" className={styles.closer} aria-label={t('layout.search.close')} onClick={leave}>
             <Icon name="close" />
           </button>
         </form>

@@ -24,7 +24,8 @@ export function FileMenu({ choices, of }: { choices: readonly FileChoice[]; of?:
         {t('exports.order')}
         <Icon name="down" />
       </summary>
-      <ul className={styles.choices}>
+      {/* Safari gives a pressed button no focus: its list gets it, so the menu is still open when the press ends. */}
+      <ul className={styles.choices} tabIndex={-1}>
         {choices.map(({ name, onChoose }) => (
           <li key={name}>
             <button
