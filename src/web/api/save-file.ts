@@ -1,13 +1,5 @@
 import { readFile } from './read-file.ts';
+import { saveBlob } from './save-blob.ts';
 
 /** Saves a file that needs the sign-in, which a plain link would not bring. Throws when there is none. */
-export async function saveFile(path: string, name: string): Promise<void> {
-  saveBytes(await readFile(path), name);
-}
-
-export function saveBytes(bytes: Blob, name: string): void {
-  const address = URL.createObjectURL(bytes);
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  // Some browsers read the address after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
+export const saveFile = async (path: string, name: string): Promise<void> => saveBlob(await readFile(path), name);

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { FileError, Loss } from '../../../domain/plans/plan-file.ts';
+import { saveBlob } from '../../api/save-blob.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { countSeats, nothing, selectAll } from '../plan-edits/selection.ts';
 import styles from './panel.module.css';
-import { bringIn, bringIntoZone, download, endings, type Format, formats, readPlan, writePlan } from './plan-files.ts';
+import { bringIn, bringIntoZone, endings, type Format, formats, readPlan, writePlan } from './plan-files.ts';
 import { usePlanEditor } from './use-editor.ts';
 
 type ReadResult = { text: string | null; errors: readonly FileError[]; lost: readonly Loss[] };
@@ -32,7 +33,7 @@ export function FilesPanel({ name }: { name: string }) {
   };
   const write = (format: Format) => {
     const { text, lost } = writePlan(format, name, editor.document);
-    download(`${name}.${endings[format]}`, text);
+    saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), `${name}.${endings[format]}`);
     setOutcome({ text: null, errors: [], lost });
   };
   return (

@@ -48,12 +48,3 @@ export function bringIntoZone(current: PlanDocument, position: number, read: Pla
   if (!zone || !from) return current;
   return { ...current, zones: current.zones.with(position, { ...zone, places: from.places }) };
 }
-
-export function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}

@@ -1,5 +1,5 @@
 import type { Account, OwnerProof } from '../../../contract/accounts.ts';
-import { saveBytes } from '../../api/save-file.ts';
+import { saveBlob } from '../../api/save-blob.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { downloadOwnData } from './accounts.data.ts';
@@ -11,7 +11,7 @@ export function OwnData({ account }: { account: Account }) {
   const t = useWords();
   const download = async (proof: OwnerProof) => {
     const answer = await downloadOwnData(proof);
-    if (answer.isOk) saveBytes(answer.body, `${account.login}.json`);
+    if (answer.isOk) saveBlob(answer.body, `${account.login}.json`);
     return answer;
   };
   return (

@@ -1,3 +1,4 @@
+import { saveBlob } from '../../api/save-blob.ts';
 import { qrSquares } from '../../ui/pictures/qr-code.tsx';
 
 const squarePixels = 16;
@@ -38,9 +39,6 @@ export async function saveCode(
     );
     if (end) return end;
   }
-  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(blob), download: name });
-  link.click();
-  // Some browsers read the address after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveBlob(blob, name);
   return 'saved';
 }
