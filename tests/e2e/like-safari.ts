@@ -9,7 +9,7 @@ export const pressLikeSafari = (page: Page) =>
       if (!pressed) return;
       event.preventDefault();
       const outer = pressed.parentElement?.closest<HTMLElement>('[tabindex], summary');
-      if (outer) outer.focus();
+      if (outer) outer.focus({ preventScroll: true });
       else (document.activeElement as HTMLElement | null)?.blur();
     };
     addEventListener('mousedown', press);
