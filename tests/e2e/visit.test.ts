@@ -193,6 +193,15 @@ test('on a phone the search covers the header until its cross is pressed, and it
   await expect(place).toHaveCSS('opacity', '0');
 });
 
+test('an event with a plan is drawn by a browser without Map.groupBy, such as Safari 16', {
+  tag: ['@phone', '@wide'],
+}, async ({ page }) => {
+  await page.addInitScript(() => Object.assign(Map, { groupBy: undefined }));
+  await open(page, '/event/night-atlas?lang=en');
+  await page.getByRole('heading', { name: 'Seating plan' }).scrollIntoViewIfNeeded();
+  await expect(page.locator('main canvas').first()).toBeVisible();
+});
+
 test('when the list of events fails, the stage is being set; trying again helps', { tag: ['@phone', '@wide'] }, async ({
   page,
 }) => {

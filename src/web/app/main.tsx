@@ -8,6 +8,7 @@ import { notePassed } from '../api/server-clock.ts';
 import { followSignIn } from '../people/sign-in/follow-sign-in.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { createWords, translateWith } from '../ui/page/words.tsx';
+import { fillInGroupBy } from './group-by.ts';
 import { createQueries } from './queries.ts';
 import type { RouteContext } from './root-route.ts';
 import { createPages } from './routes.tsx';
@@ -63,6 +64,7 @@ function asOfNow(state: DehydratedState): DehydratedState {
 // says it; but that would bring zod along to every page.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+fillInGroupBy();
 const place = document.getElementById('page');
 const block = document.getElementById('page-data')?.textContent;
 if (place && block) void start(place, JSON.parse(block) as PageData);
