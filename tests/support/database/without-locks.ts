@@ -42,6 +42,16 @@ export async function changePlansSlowly(db: Db): Promise<void> {
     for each row when (old.plan_code is distinct from new.plan_code) execute function take_a_while()`.execute(db);
 }
 
+/** Whoever changes a stock has read it a third of a second before. */
+export async function changeStocksSlowly(db: Db): Promise<void> {
+  await sql`
+    create or replace function take_a_while() returns trigger language plpgsql as
+      'begin perform pg_sleep(0.3); return new; end'`.execute(db);
+  await sql`
+    create trigger take_a_while before update of version on inventory
+    for each row execute function take_a_while()`.execute(db);
+}
+
 /** Whether a statement of this database is one of the slow ones. */
 export async function isTakingAWhile(db: Db): Promise<boolean> {
   const { rows } = await sql`
