@@ -73,7 +73,7 @@ describe('words', () => {
   });
 
   test('a field that the server refuses has a sentence, for our forms and for other clients, in every locale', () => {
-    const source = readFileSync(join(import.meta.dirname, '../src/server/platform/http/problem.ts'), 'utf8');
+    const source = readFileSync(join(import.meta.dirname, '../src/server/platform/http/field-constraint.ts'), 'utf8');
     const [, listed = ''] = /type FieldConstraint =([^;]*);/.exec(source) ?? [];
     const constraints = [...listed.matchAll(/'(\w+)'/g)].map(([, name]) => name);
     expect(constraints.length).toBeGreaterThan(5);

@@ -8,7 +8,7 @@ import { type Locale, locales } from '../../../words/locales.ts';
 import type { Actor } from '../../platform/audit/actor.ts';
 import type { Db } from '../../platform/deps.ts';
 import { BadInput } from '../../platform/http/bad-input.ts';
-import type { FieldConstraint } from '../../platform/http/problem.ts';
+import type { FieldConstraint } from '../../platform/http/field-constraint.ts';
 import { ownWords } from '../../platform/mail/write-mail.ts';
 import { Refused } from '../../platform/refused.ts';
 import { findNewest, findVersion, listChanges } from '../../platform/settings/settings.queries.ts';

@@ -6,7 +6,7 @@ import { type Locale, locales } from '../../../words/locales.ts';
 import type { Actor } from '../../platform/audit/actor.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
-import type { FieldConstraint } from '../../platform/http/problem.ts';
+import type { FieldConstraint } from '../../platform/http/field-constraint.ts';
 import type { OfTickets } from './in-use.queries.ts';
 import type { Columns, EntityName, StoredRow } from './programme.queries.ts';
 

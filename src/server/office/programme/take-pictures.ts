@@ -1,7 +1,7 @@
 // Pictures of a row: inside the body as base64, or uploaded before and named by their address. They are prepared before the transaction.
 import type { Db } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
-import type { FieldConstraint } from '../../platform/http/problem.ts';
+import type { FieldConstraint } from '../../platform/http/field-constraint.ts';
 import { findImageId } from '../../platform/images/images.queries.ts';
 import {
   type Crop,

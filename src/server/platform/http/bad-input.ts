@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FieldConstraint } from './problem.ts';
+import type { FieldConstraint } from './field-constraint.ts';
 
 /** Thrown when a request does not fit its contract. The reply is 400 and names the fields. */
 export class BadInput extends Error {

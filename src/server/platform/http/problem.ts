@@ -53,46 +53,6 @@ export const refusalProblem = (
   ...(details && { details }),
 });
 
-/** Constraints of fields that no schema can check. */
-export type FieldConstraint =
-  | 'Unique'
-  | 'ArticleShape'
-  | 'Network'
-  | 'NetworkWide'
-  | 'NetworkOwn'
-  | 'NotNull'
-  | 'Past'
-  | 'Future'
-  | 'Order'
-  | 'Unequal'
-  | 'Fixed'
-  | 'Gone'
-  | 'Dates'
-  | 'Days'
-  | 'Presale'
-  | 'Together'
-  | 'OutletAuthority'
-  | 'AfterShow'
-  | 'AtMost'
-  | 'PlaceUnknown'
-  | 'PlaceMissing'
-  | 'PlaceApart'
-  | 'TooLittle'
-  | 'HolderNames'
-  | 'Telephone'
-  | 'codeOfAnother'
-  | 'codeSeatsUnknown'
-  | 'SeatPlan'
-  | 'SeatsMax'
-  | 'PlanShape'
-  | 'EventTypes'
-  | 'WebhookAddress'
-  | 'PrivateAddress'
-  | 'Picture'
-  | 'PictureType'
-  | 'PictureBytes'
-  | 'PicturePixels';
-
 /** The name of the broken constraint in the API: NotNull, Size, Pattern, … */
 function constraintName(issue: z.core.$ZodIssue): string {
   if (issue.code === 'custom' && issue.params?.constraint !== undefined) return String(issue.params.constraint);
