@@ -42,7 +42,7 @@ export async function changePlansSlowly(db: Db): Promise<void> {
     for each row when (old.plan_code is distinct from new.plan_code) execute function take_a_while()`.execute(db);
 }
 
-/** Whoever changes a stock has read it a third of a second before. */
+/** A third of a second goes by between the reading of a stock and its change. */
 export async function changeStocksSlowly(db: Db): Promise<void> {
   await sql`
     create or replace function take_a_while() returns trigger language plpgsql as
