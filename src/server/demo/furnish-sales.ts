@@ -56,7 +56,8 @@ async function sellEvent(services: Services, stocks: StockMemory, eventCode: str
       const filled = fillOrder(priced.lines, left);
       if ('refused' in filled) continue;
       if (sale.state !== 'EXPIRED') for (const [key, stock] of filled.stocks) left.set(key, stock);
-      orders.push(await orderOf(services, { eventId, number: first + at, sale, priced, lines: filled.lines }));
+      const drawn = { eventId, number: first + at, sale, priced, lines: filled.lines };
+      orders.push(await orderOf({ ...services, db: tx }, drawn));
     }
     await saveStocks(
       tx,
