@@ -29,7 +29,7 @@ export function seatsIn(words: readonly string[], zones: readonly NamedZone[]): 
   const rest = words.filter((word) => !seats.includes(word));
   const ofZone = rest.filter(isOfZone).map(fold);
   const zoneIds = named.filter((zone) => ofZone.every((word) => zone.words.has(word))).map(({ id }) => id);
-  if (zoneIds.length === 0 && ofZone.length > 0) return null;
+  if (ofZone.length > 0 && zoneIds.length === 0) return null;
   return {
     seats: seats.flatMap((word) => seatIn(word) ?? []),
     zoneIds: ofZone.length === 0 ? null : zoneIds,
