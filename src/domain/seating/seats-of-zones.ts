@@ -31,7 +31,7 @@ export function seatsIn(words: readonly string[], zones: readonly NamedZone[]): 
   const zoneIds = named.filter((zone) => ofZone.every((word) => zone.words.has(word))).map(({ id }) => id);
   if (ofZone.length > 0 && zoneIds.length === 0) return null;
   return {
-    seats: seats.flatMap((word) => seatIn(word) ?? []),
+    seats: seats.map(seatIn).filter((seat) => seat !== null),
     zoneIds: ofZone.length === 0 ? null : zoneIds,
     others: rest.filter((word) => !isOfZone(word)),
   };
