@@ -1,13 +1,15 @@
 type Groups = typeof Map.groupBy;
 
 const groupBy: Groups = (items, keyOf) => {
-  const groups: ReturnType<Groups> = new Map();
+  const groups = new Map();
   let at = 0;
   for (const item of items) {
     const key = keyOf(item, at++);
-    groups.set(key, [...(groups.get(key) ?? []), item]);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
   }
-  return groups as never;
+  return groups;
 };
 
 /** Safari has it since 17.4, and the iPhones of 2017 end with 16.7: an event’s page with a plan would fail there. */
