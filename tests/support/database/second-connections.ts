@@ -10,12 +10,12 @@ type Work = Parameters<Builder['execute']>[0];
 /** Returns the places that have asked for one, in the order of their coming. */
 export function watchSecondConnections(db: Db, pool: TimedPool): string[] {
   const places: string[] = [];
-  const inside = new AsyncLocalStorage<{ isRunning: boolean }>();
-  const watched = (builder: Builder): Builder => {
+  const inside = new AsyncLocalStorage<{ isRunning: boolean; begin: Error }>();
+  const watched = (builder: Builder, begin: Error): Builder => {
     const { execute, setIsolationLevel, setAccessMode } = builder;
     return Object.assign(builder, {
       execute: (work: Work) => {
-        const state = { isRunning: false };
+        const state = { isRunning: false, begin };
         const run: Work = async (tx) => {
           state.isRunning = true;
           try {
@@ -27,18 +27,18 @@ export function watchSecondConnections(db: Db, pool: TimedPool): string[] {
         return inside.run(state, () => execute.call(builder, run));
       },
       setIsolationLevel: (level: Parameters<typeof setIsolationLevel>[0]) =>
-        watched(setIsolationLevel.call(builder, level)),
-      setAccessMode: (mode: Parameters<typeof setAccessMode>[0]) => watched(setAccessMode.call(builder, mode)),
+        watched(setIsolationLevel.call(builder, level), begin),
+      setAccessMode: (mode: Parameters<typeof setAccessMode>[0]) => watched(setAccessMode.call(builder, mode), begin),
     });
   };
   const { transaction } = db;
   const { connect } = pool;
-  const isOfShop = () => placeOf(stackHere()) !== null;
-  Object.assign(db, { transaction: () => (isOfShop() ? watched(transaction.call(db)) : transaction.call(db)) });
+  Object.assign(db, { transaction: () => watched(transaction.call(db), stackHere()) });
   Object.assign(pool, {
     connect: (...given: Parameters<typeof connect>) => {
-      const place = inside.getStore()?.isRunning ? placeOf(stackHere()) : null;
-      if (place !== null) places.push(place);
+      const state = inside.getStore();
+      const place = state?.isRunning ? placeOf(stackHere()) : null;
+      if (state && place !== null && placeOf(state.begin) !== null) places.push(place);
       return connect.apply(pool, given);
     },
   });
@@ -54,6 +54,7 @@ function placeOf({ stack = '' }: Error): string | null {
   return isOfShop ? lines.slice(0, 3).join(', ').replaceAll(/\s+/g, ' ') : null;
 }
 
+/** It is written out only where somebody reads it. */
 function stackHere(): Error {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 40;

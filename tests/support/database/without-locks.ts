@@ -33,23 +33,19 @@ export async function addSlowly(
 }
 
 /** Inventories get another plan slowly, with their locks held. */
-export async function changePlansSlowly(db: Db): Promise<void> {
-  await sql`
-    create or replace function take_a_while() returns trigger language plpgsql as
-      'begin perform pg_sleep(0.3); return new; end'`.execute(db);
-  await sql`
-    create trigger take_a_while before update of plan_code on inventory
-    for each row when (old.plan_code is distinct from new.plan_code) execute function take_a_while()`.execute(db);
-}
+export const changePlansSlowly = (db: Db) => changeInventoriesSlowly(db, 'plan_code');
 
 /** A third of a second goes by between the reading of a stock and its change. */
-export async function changeStocksSlowly(db: Db): Promise<void> {
+export const changeStocksSlowly = (db: Db) => changeInventoriesSlowly(db, 'version');
+
+async function changeInventoriesSlowly(db: Db, column: 'plan_code' | 'version'): Promise<void> {
+  const changed = sql.ref(column);
   await sql`
     create or replace function take_a_while() returns trigger language plpgsql as
       'begin perform pg_sleep(0.3); return new; end'`.execute(db);
   await sql`
-    create trigger take_a_while before update of version on inventory
-    for each row execute function take_a_while()`.execute(db);
+    create trigger take_a_while before update of ${changed} on inventory
+    for each row when (old.${changed} is distinct from new.${changed}) execute function take_a_while()`.execute(db);
 }
 
 /** Whether a statement of this database is one of the slow ones. */
