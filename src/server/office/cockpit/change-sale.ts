@@ -10,7 +10,7 @@ import { eventEntity } from '../programme/event-entity.ts';
 import type { Columns, StoredRow } from '../programme/programme.queries.ts';
 import type { ChangedBy } from '../programme/save-row.ts';
 import { sessionEntity } from '../programme/session-entity.ts';
-import { auditOf, listPauses } from './cockpit.queries.ts';
+import { listPauses, messageOf } from './cockpit.queries.ts';
 
 type OfEvent = { eventId: number; reason: string; by: ChangedBy };
 type EventRow = StoredRow<'event'>;
@@ -66,7 +66,7 @@ async function changeEvent(
     const columns = await columnsOf(tx, before);
     const isChanged = await changeColumns(tx, { entity: 'event', id, before, columns, by });
     if (!isChanged && !(await isKept(tx, before))) return;
-    await addAudit(tx, { ...by, type, message: auditOf(id, reason) });
+    await addAudit(tx, { ...by, type, message: messageOf(id, reason) });
   });
 }
 

@@ -7,8 +7,8 @@ import type { Db } from '../../platform/deps.ts';
 import { isOrderClosed } from '../../shop/queue/queue.queries.ts';
 import { placesOf } from '../../shop/seating/places.queries.ts';
 
-/** The first part of what the audit keeps of a change of a sale. */
-export const auditOf = (eventId: number, reason: string): string => `event ${eventId}: ${reason}`;
+/** The message of a change of a sale in the audit. */
+export const messageOf = (eventId: number, reason: string): string => `event ${eventId}: ${reason}`;
 const pausesMax = 20;
 
 /** The audit keeps who has paused a sale since this time, and why. */
@@ -17,7 +17,7 @@ export async function listPauses(
   eventId: number,
   since: Date,
 ): Promise<{ at: Date; by: string; reason: string }[]> {
-  const begin = auditOf(eventId, '');
+  const begin = messageOf(eventId, '');
   return db
     .selectFrom('audit')
     .where('type', '=', 'SALE_PAUSED')
