@@ -65,7 +65,8 @@ function OwnerForm({ account, ask, action, failed, send, onDone, onCancel }: Pro
     if (answer.status === 200) return onDone(answer);
     const refusal = refusalIn(answer);
     if (refusal === 'incorrectPassword') return refuseField('currentPassword', 'error.incorrectPassword');
-    if (refusal === 'wrongCode') return refuseField('code', 'error.wrongCode');
+    // Without a field for it the codes were turned on elsewhere, after this page was opened.
+    if (refusal === 'wrongCode' && account.secondFactor) return refuseField('code', 'error.wrongCode');
     fail(failureText(answer, t, failed));
   };
   const { form, field, submit, refuseField } = useForm({
