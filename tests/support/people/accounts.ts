@@ -44,6 +44,12 @@ export async function addAccount(db: Db, wanted: Wanted = {}): Promise<Somebody>
   return { id, login, email, password, authorities };
 }
 
+/** An account without a duty, and its sign-in. */
+export async function customer({ deps }: { deps: Pick<Deps, 'db' | 'signingKey'> }, wanted: Wanted = {}) {
+  const who = await addAccount(deps.db, wanted);
+  return { who, token: await tokenFor(deps, who) };
+}
+
 /** A sign-in that stands, without the time that a password takes. */
 export async function tokenFor({ db, signingKey }: Pick<Deps, 'db' | 'signingKey'>, who: Somebody): Promise<string> {
   const signInId = randomBytes(16).toString('base64url');

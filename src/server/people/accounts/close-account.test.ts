@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   addAccount,
   call,
+  customer,
   findAccount,
   goodPassword,
   lastMail,
@@ -27,13 +28,8 @@ const close = (token: string, payload: object = proof) =>
   call(shop.app, 'POST', '/api/account/close', payload, { token });
 const readAccount = (token: string) => call(shop.app, 'GET', '/api/account', undefined, { token });
 
-async function customer() {
-  const who = await addAccount(shop.db);
-  return { who, token: await tokenFor(shop.deps, who) };
-}
-
 test('a closed account is gone, with every sign-in; a mail and the audit say so, and its name is free', async () => {
-  const { who, token } = await customer();
+  const { who, token } = await customer(shop);
   const elsewhere = await tokenFor(shop.deps, who);
   expect((await close(token)).statusCode).toBe(200);
   for (const each of [token, elsewhere]) expect((await readAccount(each)).statusCode).toBe(401);
@@ -48,7 +44,7 @@ test('a closed account is gone, with every sign-in; a mail and the audit say so,
 });
 
 test('its tickets stay: they open by their link, the buyer is known, and the order is that of a guest', async () => {
-  const { who, token } = await customer();
+  const { who, token } = await customer(shop);
   const { orderId, hall } = await paidPayer(shop);
   const { eventId } = hall;
   const buyer = () => shop.db.selectFrom('orderBuyer').where('eventId', '=', eventId).where('orderId', '=', orderId);
@@ -68,7 +64,7 @@ test('its tickets stay: they open by their link, the buyer is known, and the ord
 });
 
 test('its order that waits for payment waits on, for the browser with its pass', async () => {
-  const { token } = await customer();
+  const { token } = await customer(shop);
   const hall = await shop.hallOf(rowsOfSeats(5, 10));
   const buyer = shop.buyer(hall.eventId);
   await shop.order({ ...hall, orderDetails: [lineIn(hall, 1)] }, buyer);
@@ -90,7 +86,7 @@ test('staff close no account of theirs, whatever their duty, so an administrator
 });
 
 test('the password is needed, and a code where signing in needs one', async () => {
-  const { token } = await customer();
+  const { token } = await customer(shop);
   const wrong = await close(token, { currentPassword: 'wrong' });
   expect(wrong.json()).toMatchObject({ status: 400, errorKey: 'incorrectPassword' });
   const careful = await withSecondFactor(shop);
@@ -102,7 +98,7 @@ test('the password is needed, and a code where signing in needs one', async () =
 });
 
 test('of two presses at once one closes it, and the other finds no sign-in', async () => {
-  const { who, token } = await customer();
+  const { who, token } = await customer(shop);
   const statuses = (await Promise.all([close(token), close(token)])).map(({ statusCode }) => statusCode);
   expect(statuses.toSorted()).toEqual([200, 401]);
   const mails = shop.db.selectFrom('mail').where('recipient', '=', who.email).where('kind', '=', 'account-closed');

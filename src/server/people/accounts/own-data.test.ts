@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leastStandstillDuring } from '../../../../tests/standstill/measure-standstill.ts';
-import { addAccount, call, goodPassword, lastMail, tokenFor } from '../../../../tests/support/people/accounts.ts';
+import { call, customer, goodPassword, lastMail } from '../../../../tests/support/people/accounts.ts';
 import { person } from '../../../../tests/support/people/buyers.ts';
 import { codeOf, withSecondFactor } from '../../../../tests/support/people/second-factors.ts';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
@@ -17,11 +17,6 @@ afterAll(() => shop.close());
 const proof = { currentPassword: goodPassword };
 const download = (token: string, payload: object = proof) =>
   call(shop.app, 'POST', '/api/account/data', payload, { token });
-
-async function newcomer() {
-  const who = await addAccount(shop.db);
-  return { who, token: await tokenFor(shop.deps, who) };
-}
 
 /** An order in the name of a buyer with this mailbox, placed by somebody signed in or by a guest. */
 async function orderFor(email: string, token?: string): Promise<number> {
@@ -56,7 +51,7 @@ const ordersIn = (reply: { json: () => { orders: { id: number }[] } }) => reply.
 
 describe('the own data', () => {
   test('come as a file with the account, the orders and the mails; a mail and the audit say so', async () => {
-    const { who, token } = await newcomer();
+    const { who, token } = await customer(shop);
     const [own, asGuest] = [await orderFor(who.email, token), await orderFor(who.email)];
     const reply = await download(token);
     expect(reply.statusCode).toBe(200);
@@ -85,7 +80,7 @@ describe('the own data', () => {
   });
 
   test('are no data of others: not the orders of another account with the same mailbox, nor the buyer of another mailbox', async () => {
-    const [mine, other] = [await newcomer(), await newcomer()];
+    const [mine, other] = [await customer(shop), await customer(shop)];
     await orderFor(mine.who.email, other.token);
     const forFriend = await orderFor('friend@visitor.example', mine.token);
     const reply = await download(mine.token);
@@ -94,8 +89,15 @@ describe('the own data', () => {
     expect(reply.body).not.toContain(person.lastName);
   });
 
+  test('are not those of somebody who had the login before', async () => {
+    const { who, token } = await customer(shop);
+    expect((await call(shop.app, 'POST', '/api/account/close', proof, { token })).statusCode).toBe(200);
+    const next = await customer(shop, { login: who.login, email: 'next@mail.example' });
+    expect((await download(next.token)).json().records).toMatchObject([{ message: 'Downloaded by its owner' }]);
+  });
+
   test('need the password again, and are refused to nobody in particular', async () => {
-    const { token } = await newcomer();
+    const { token } = await customer(shop);
     expect((await download(token, { currentPassword: 'wrong' })).json()).toMatchObject({
       status: 400,
       errorKey: 'incorrectPassword',
@@ -117,14 +119,14 @@ describe('the own data', () => {
   });
 
   test('come five times a day', async () => {
-    const { token } = await newcomer();
+    const { token } = await customer(shop);
     for (let time = 1; time <= 5; time += 1) expect((await download(token)).statusCode).toBe(200);
     const refused = await download(token);
     expect(refused.json()).toMatchObject({ status: 429, errorKey: 'tooManyRequests' });
   });
 
   test('of somebody with thousands of orders come whole, and hold up nobody', async () => {
-    const { who, token } = await newcomer();
+    const { who, token } = await customer(shop);
     const order = await orderFor(who.email, token);
     const count = 3_000;
     await addLike(order, count);

@@ -48,7 +48,6 @@ export async function partsOfPerson(services: Services, { email, account, isOwn 
   const isNamed = new Set(named.map(({ orderId }) => orderId));
   const orders = async (some: readonly OrderKey[]) =>
     (await listOrders(db, some)).map((order) => orderOf(services, order, isNamed.has(order.id)));
-  const principals = [email.toLowerCase(), ...(account ? [account.login] : [])];
   return {
     email,
     account: account ? accountOf(services, account) : null,
@@ -65,7 +64,7 @@ export async function partsOfPerson(services: Services, { email, account, isOwn 
     refusesReminders: await refusesReminders(db, mailbox),
     enquiries: byId(0, (after) => enquiriesFrom(db, email).where('id', '>', after).limit(rowsAtOnce).execute()),
     mail: byId(0, (after) => mailOf(db, email).where('id', '>', after).limit(rowsAtOnce).execute()),
-    records: byId(0, (after) => recordsOf(db, principals).where('id', '>', after).limit(rowsAtOnce).execute()),
+    records: byId(0, (after) => recordsOf(db, email, account).where('id', '>', after).limit(rowsAtOnce).execute()),
   };
 }
 

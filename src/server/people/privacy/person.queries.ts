@@ -41,10 +41,16 @@ export const mailOf = (db: Db, email: string) =>
     .orderBy('id')
     .select(['id', 'createdAt', 'sentAt', 'kind', 'recipient', 'subject', 'body']);
 
-export const recordsOf = (db: Db, principals: readonly string[]) =>
+/** A login is free again when its account is gone, so what was recorded under it before is about somebody else. */
+export const recordsOf = (db: Db, email: string, account: { login: string; createdAt: Date } | undefined) =>
   db
     .selectFrom('audit')
-    .where('principal', 'in', principals)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('principal', '=', email.toLowerCase()),
+        ...(account ? [and([eb('principal', '=', account.login), eb('at', '>=', account.createdAt)])] : []),
+      ]),
+    )
     .orderBy('id')
     .select(['id', 'at', 'type', 'message', 'remoteAddress']);
 
