@@ -12,7 +12,7 @@ const groupBy: Groups = (items, keyOf) => {
   return groups;
 };
 
-/** Safari has it since 17.4, and the iPhones of 2017 end with 16.7: an event’s page with a plan would fail there. */
+/** Called where a browser has none of its own. */
 export function fillInGroupBy(): void {
-  Map.groupBy ??= groupBy;
+  Map.groupBy = groupBy;
 }

@@ -8,7 +8,6 @@ import { notePassed } from '../api/server-clock.ts';
 import { followSignIn } from '../people/sign-in/follow-sign-in.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { createWords, translateWith } from '../ui/page/words.tsx';
-import { fillInGroupBy } from './group-by.ts';
 import { createQueries } from './queries.ts';
 import type { RouteContext } from './root-route.ts';
 import { createPages } from './routes.tsx';
@@ -28,6 +27,8 @@ function deleteStaleCookies(): void {
 /** Takes over the page that the server drew: the same words, the same replies, the same moment. */
 async function start(place: HTMLElement, data: PageData): Promise<void> {
   notePassed(data.drawnAt);
+  // Safari has it since 17.4, and the iPhones of 2017 end with 16.7: an event's page with a plan would fail there.
+  if (!Map.groupBy) (await import('./group-by.ts')).fillInGroupBy();
   const words = createWords(data.locale, await getJson<Words>(readOverHttp, data.wordsUrl));
   const t = translateWith(words);
   const queries = createQueries({
@@ -64,7 +65,6 @@ function asOfNow(state: DehydratedState): DehydratedState {
 // says it; but that would bring zod along to every page.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-fillInGroupBy();
 const place = document.getElementById('page');
 const block = document.getElementById('page-data')?.textContent;
 if (place && block) void start(place, JSON.parse(block) as PageData);
