@@ -36,7 +36,7 @@ const quiet = [
 // Buyers' pages are tested on a phone, keyboard and back office on a desktop, where both screens behave alike. In the other files
 // a test runs on both, unless it is tagged with one: `@phone` for a test that is about the phone, `@phone-first` where the desktop only
 // repeats it. Repetitions, and what is tagged `@wide`, are left to `npm run test:wide` (playwright.wide.config.ts).
-const onPhone = ['account-journey', 'order-guards', 'order-time', 'pay-code', 'queue'];
+const onPhone = ['account-journey', 'order-guards', 'order-time', 'own-data', 'pay-code', 'queue'];
 export const onDesktop = [
   'account',
   'cockpit',
@@ -60,7 +60,6 @@ export const onDesktop = [
   'order-keyboard',
   'orders-office',
   'outlet',
-  'own-data',
   'plan-editor',
   'programme',
   'programs',

@@ -53,11 +53,12 @@ test('an account is closed with the password: the browser is signed out, and the
   await opening.click();
   await expect(focused(page)).toHaveAttribute('name', 'currentPassword');
   await expectNoViolation(page);
+  await expectNoOverflow(page, 'closing');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(opening).toBeFocused();
   await page.keyboard.press('Enter');
   await focused(page).fill(password);
-  await page.getByRole('button', { name: `Close ${login} for good` }).click();
+  await page.getByRole('button', { name: 'Close the account for good' }).click();
   await expect(page).toHaveURL(/\/home$/);
   await expect(messages(page)).toContainText('Your account is closed.');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();

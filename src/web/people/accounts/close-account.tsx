@@ -26,7 +26,7 @@ export function CloseAccount({ account }: { account: Account }) {
             account={account}
             label={t('closeAccount.title')}
             ask={t('closeAccount.ask')}
-            action={t('closeAccount.action', { login: account.login })}
+            action={t('closeAccount.action')}
             failed="closeAccount.failed"
             send={closeAccount}
             onDone={leave}

@@ -93,7 +93,9 @@ function OwnerForm({ account, ask, action, failed, send, onDone, onCancel }: Pro
         />
       )}
       {failure && <Notice kind="bad">{failure}</Notice>}
-      <SubmitButton isBusy={isBusy}>{action}</SubmitButton>
+      <SubmitButton isBusy={isBusy} kind="strong">
+        {action}
+      </SubmitButton>
       <button type="button" className={buttonClass({ kind: 'line', isWide: true })} onClick={onCancel}>
         {t('security.cancel')}
       </button>
