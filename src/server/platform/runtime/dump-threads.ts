@@ -3,7 +3,7 @@
 import { writeSync } from 'node:fs';
 import { type InspectorNotification, Session } from 'node:inspector';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { DumpedThread, Frame, FromDumper } from './thread-dumps.ts';
+import { type DumpedThread, type Frame, type FromDumper, sharedPlaces } from './thread-dumps.ts';
 
 /** A thread that takes no step within this time after it was asked to pause waits for work. */
 const pauseMilliseconds = 60;
@@ -13,6 +13,11 @@ const stalledMilliseconds = 500;
 const lookEachMilliseconds = 100;
 /** A thread that is stalled this long may never say so itself. */
 const stuckMilliseconds = 5000;
+
+const shared = workerData as Int32Array;
+/** Node.js stands still for ever when a thread pauses in what a debugger evaluates. So nothing is paused while one is open. */
+const hasDebugger = () => Atomics.load(shared, sharedPlaces.hasDebugger) === 1;
+const framesInDebugger: Frame[] = [{ functionName: 'a debugger is open', url: '', line: -1 }];
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
@@ -68,6 +73,7 @@ const sendIn = (session: Session, method: string, params?: object) =>
   new Promise<void>((resolve) => session.post(method, params, () => resolve()));
 
 async function lookAtMain(session: Session): Promise<Frame[]> {
+  if (hasDebugger()) return framesInDebugger;
   const look = new Look((method, params) => sendIn(session, method, params));
   const take = (event: InspectorNotification<object>) => look.take(event as Event);
   session.on('inspectorNotification', take);
@@ -80,6 +86,7 @@ type WorkerInfo = { title: string; url: string };
 type Attached = { sessionId: string; workerInfo: WorkerInfo };
 
 async function lookAtWorkers(session: Session): Promise<DumpedThread[]> {
+  if (hasDebugger()) return [];
   const looks = new Map<string, { info: WorkerInfo; look: Look }>();
   const unheard = new Map<number, () => void>();
   let messageId = 0;
@@ -147,8 +154,7 @@ parentPort?.on('message', () => {
   );
 });
 
-const beats = workerData as Int32Array;
-let seen = Atomics.load(beats, 0);
+let seen = Atomics.load(shared, sharedPlaces.beats);
 let since = performance.now();
 let lookedAt = since;
 let stall: { frames: Frame[]; isTold: boolean } | null = null;
@@ -158,7 +164,7 @@ setInterval(() => {
   // The whole process was stopped, not the main thread alone.
   if (now - lookedAt > stalledMilliseconds) since = now;
   lookedAt = now;
-  const beat = Atomics.load(beats, 0);
+  const beat = Atomics.load(shared, sharedPlaces.beats);
   if (beat !== seen) endStall(now);
   else if (now - since > stalledMilliseconds) goOn(now - since);
   seen = beat;

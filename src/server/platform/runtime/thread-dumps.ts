@@ -1,5 +1,6 @@
 // Dumps the threads of this process from a thread of its own, so that the main thread is seen while it works or stalls. One dump is made
 // at a time, and shared (docs/decisions/0068).
+import { url as debuggerUrl } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { share } from '../share.ts';
@@ -24,6 +25,9 @@ const beatMilliseconds = 100;
 const stallsMax = 20;
 const program = new URL('dump-threads.ts', import.meta.url);
 
+/** Shared memory of the main thread and the one that watches it. */
+export const sharedPlaces = { beats: 0, hasDebugger: 1 };
+
 type Options = { log: Pick<Logger, 'warn'>; clock: () => Date };
 
 export class ThreadDumps {
@@ -41,10 +45,15 @@ export class ThreadDumps {
   /** From now on the main thread is watched as well. */
   start(): Worker {
     if (this.#dumper) return this.#dumper;
-    const beats = new Int32Array(new SharedArrayBuffer(4));
+    const shared = new Int32Array(new SharedArrayBuffer(8));
+    const beat = () => {
+      Atomics.store(shared, sharedPlaces.hasDebugger, debuggerUrl() === undefined ? 0 : 1);
+      Atomics.add(shared, sharedPlaces.beats, 1);
+    };
+    beat();
     const dumper = new Worker(program, {
       name: 'thread dumps',
-      workerData: beats,
+      workerData: shared,
       env: threadEnvironment(),
       execArgv: [],
     });
@@ -58,7 +67,7 @@ export class ThreadDumps {
       this.#dumper = undefined;
       clearInterval(this.#beating);
     });
-    this.#beating = setInterval(() => Atomics.add(beats, 0, 1), beatMilliseconds).unref();
+    this.#beating = setInterval(beat, beatMilliseconds).unref();
     this.#dumper = dumper;
     return dumper;
   }
