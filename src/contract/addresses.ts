@@ -221,6 +221,7 @@ export const listTicketPrints = 'GET /api/transactions/:id/tickets/prints';
 export const printTickets = 'POST /api/transactions/:id/tickets/print';
 export const giveBackTickets = 'POST /api/transactions/:id/refunds';
 export const changeSeats = 'PUT /api/transactions/:id/seats';
+export const readSeatPrices = 'GET /api/transactions/:id/seats/prices';
 export const correctBuyer = 'PUT /api/transactions/:id/buyer';
 export const repeatMail = 'POST /api/transactions/:id/mails';
 export const addOrderNote = 'POST /api/transactions/:id/notes';

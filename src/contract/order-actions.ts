@@ -129,6 +129,10 @@ const portion = z
   .meta({ id: 'Portion' });
 export type Portion = z.infer<typeof portion>;
 
+/** A ticket in a zone that has a price for it: the difference to what was paid for its seat, negative where the zone is cheaper. */
+const seatPrice = z.object({ ticket: ticketNumber, zoneId: id, difference: z.number() });
+export type SeatPrice = z.infer<typeof seatPrice>;
+
 export const noteBody = z.object({ note: manyLines(noteOfOrderLengthMax) });
 export const repeatableMails = ['paid', 'transfer', 'pay'] as const;
 const done = z.object({});
@@ -154,6 +158,13 @@ export const orderActionRoutes = {
     body: changeSeatsBody,
     bodyBounds: { bytesMax: 64 * 1024, valuesMax: 2000 },
     reply: done,
+  }),
+  seatPrices: defineRoute(api.readSeatPrices, {
+    right,
+    summary: 'How much dearer or cheaper each ticket of a transaction is in each zone that has a price for it',
+    tag,
+    params,
+    reply: z.array(seatPrice),
   }),
   correctBuyer: defineRoute(api.correctBuyer, {
     right,

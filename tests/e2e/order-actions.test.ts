@@ -1,5 +1,6 @@
 // A clerk takes money for an order, changes a seat on the plan, and gives a ticket back; the timeline tells all of it.
 import { expect, type Page, test } from '@playwright/test';
+import { addHall, rowsOfSeats } from '../support/shop/hall.ts';
 import { expectCleanOnBothScreens } from './clean.ts';
 import { watch } from './pages.ts';
 import { addPerson, dialog, signIn, tokenOf } from './people.ts';
@@ -105,7 +106,7 @@ test('two people of an order swap their seats on the list of the plan', { tag: '
   await expect(confirm).toBeDisabled();
   await expectCleanOnBothScreens(page);
   await seat(first).click();
-  await expect(main(page).getByRole('status')).toBeEmpty();
+  await expect(main(page).getByRole('status')).toHaveText('Same price');
   await decide(page, 'Change the seats', 'Change the seats');
   await expect(
     main(page)
@@ -113,6 +114,35 @@ test('two people of an order swap their seats on the list of the plan', { tag: '
       .first(),
   ).toBeVisible();
   expect(await seatsOfOrder()).toEqual([second, first]);
+  expect(complaints).toEqual([]);
+});
+
+test('a dearer seat: the clerk reads the difference with the seat, and takes it with one press', async ({ page }) => {
+  const { complaints } = watch(page);
+  const hall = await addHall(shop.db, { zones: [rowsOfSeats(2, 20), rowsOfSeats(2, 20)] });
+  const dearer = hall.zones[1]?.pricingId as number;
+  await shop.db.updateTable('pricing').set({ priceCents: 88_000 }).where('id', '=', dearer).execute();
+  const { orderId, amount } = await addTransfer({ ...shop, hall }, { count: 1, proofs: 0 });
+  const headers = { Authorization: `Bearer ${await tokenOf(page.request, shop.address, clerk)}` };
+  const paid = { method: 'COUNTER_CASH', amount, reason: 'at the counter' };
+  const payments = `${shop.address}/api/transactions/${orderId}/payments`;
+  expect((await page.request.post(payments, { headers, data: paid })).status()).toBe(200);
+
+  await signIn(page, shop.address, clerk, `/entity/transaction/${orderId}/seats`);
+  await main(page).getByText('Z2', { exact: true }).click();
+  await main(page)
+    .getByText(/^Row A/)
+    .click();
+  await main(page).getByRole('button', { name: /^A7/ }).click();
+  await expect(main(page).getByRole('status')).toHaveText('HK$400 to pay');
+  await expectCleanOnBothScreens(page);
+  await main(page).getByRole('button', { name: 'Change the seats' }).click();
+  await expect(dialog(page).getByText('HK$400 to pay')).toBeVisible();
+  await dialog(page).getByLabel('How the money came').selectOption('COUNTER_CASH');
+  await dialog(page).getByLabel('Reason').fill('nearer');
+  await dialog(page).getByRole('button', { name: 'Change the seats' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(main(page).getByText(/→ Z2 A7/)).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

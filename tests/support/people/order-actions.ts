@@ -40,6 +40,8 @@ export function staffOf({ app }: BoxOffice, { headers }: SignedIn) {
       }),
     changeSeats: (payer: Payer, changes: object[], body: object = {}) =>
       call('PUT', of(payer, 'seats'), { changes, difference: 0, reason: '想坐近一點', ...body }),
+    seatPrices: async (payer: Payer): Promise<unknown> =>
+      (await app.inject({ url: of(payer, 'seats/prices'), headers })).json(),
     correctBuyer: (payer: Payer, body: object) => call('PUT', of(payer, 'buyer'), body),
     repeatMail: (payer: Payer, mail: string) => call('POST', of(payer, 'mails'), { mail, reason: '收不到' }),
     note: (payer: Payer, note: string) => call('POST', of(payer, 'notes'), { note }),

@@ -1,8 +1,6 @@
 // Changes seats of a paid order under the locks of a sale: the old places are free and the new ones taken in one transaction. A dearer
 // place is paid at the counter in the same step, and the difference to a cheaper one goes back.
 import type { ChangeSeatsBody } from '../../../contract/order-actions.ts';
-import type { Reduction } from '../../../domain/codes/code-terms.ts';
-import { priceAfterChange } from '../../../domain/orders/change-seats.ts';
 import type { OrderChannel } from '../../../domain/orders/order-channels.ts';
 import { describeSeats, isAmong, seatsIn } from '../../../domain/seating/seat-lists.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
@@ -16,6 +14,7 @@ import { exchangePlaces, type SeatAt } from './exchange-places.ts';
 import { changesText } from './facts-text.ts';
 import type { Deciding } from './give-back-tickets.ts';
 import { listNumberedTickets, listPricings, lockInventories, type NumberedTicket } from './order-actions.queries.ts';
+import { priceIn } from './seat-prices.ts';
 import { type ChangedSeat, settleDifference } from './settle-difference.ts';
 import { tellOfOrder } from './tell-buyer.ts';
 
@@ -72,12 +71,6 @@ async function readMoves(tx: Db, of: OfOrder, { changes }: ChangeSeatsBody): Pro
 const isElsewhere = ({ from, to }: Move): boolean =>
   from.zoneId !== to.zoneId || from.row !== to.row || from.seat !== to.seat;
 
-/** The reduction of the code as it is now; a ticket without a code has none. */
-const reductionOf = ({ reduction, reductionValue }: NumberedTicket): Reduction => ({
-  kind: reduction ?? 'NONE',
-  value: reductionValue ?? 0,
-});
-
 /** A ticket of a code that is bound to seats stays among them; house seats may be among them. */
 function refuseOtherSeat({ codeSeats, codeZoneId }: NumberedTicket, { zoneId, row, seat }: Move['to']): void {
   const own = seatsOfCode(codeSeats);
@@ -91,22 +84,15 @@ async function priceMoves(
   moves: readonly Move[],
   seatAt: SeatAt,
 ): Promise<ChangedSeat[]> {
-  const zoneIds = moves.map(({ to }) => to.zoneId);
-  const pricings = await listPricings(tx, eventId, zoneIds);
+  const pricings = await listPricings(tx, eventId);
   return moves.map(({ from, to }) => {
     refuseOtherSeat(from, to);
-    const pricing = pricings.find(({ zoneId, ticketType }) => zoneId === to.zoneId && ticketType === from.ticketType);
-    const isOfCode = from.codeZoneId === null || from.codeZoneId === to.zoneId;
-    if (!pricing || !isOfCode) throw new Refused('seatPriceMissing', 'transaction');
+    const found = priceIn(from, to.zoneId, { pricings, channel });
+    if (!found) throw new Refused('seatPriceMissing', 'transaction');
     const seat = seatAt(to);
     if (seat?.class === 'b' && channel === 'WEB' && from.codeSeats === null)
       throw new Refused('seatNotSold', 'transaction', { details: { seat: seat.displaySeat } });
-    const price = priceAfterChange(
-      from,
-      channel === 'GUEST' ? { ...pricing, priceCents: 0 } : pricing,
-      reductionOf(from),
-    );
-    const { zoneName, zoneNames } = pricing;
+    const { price, zoneName, zoneNames } = found;
     return { from, to: { ...to, ...price, zoneName, zoneNames, restrictedView: seat?.restrictedView ?? false } };
   });
 }

@@ -100,15 +100,16 @@ export async function lockInventories(
   return rows;
 }
 
-/** The prices of zones at an event, by ticket type. */
-export const listPricings = (db: Db, eventId: number, zoneIds: readonly number[]) =>
+/** The prices of an event by zone and ticket type. */
+export const listPricings = (db: Db, eventId: number) =>
   db
     .selectFrom('pricing')
     .innerJoin('zone', 'zone.id', 'pricing.zoneId')
     .where('eventId', '=', eventId)
-    .where(sql<boolean>`zone_id = any(${bigints(zoneIds)}::bigint[])`)
     .select(['pricing.id', 'zoneId', 'ticketType', 'priceCents', 'zone.name as zoneName', zoneNames])
     .execute();
+
+export type PricingOfZone = Awaited<ReturnType<typeof listPricings>>[number];
 
 export type ChangedTicket = {
   number: number;

@@ -16,6 +16,7 @@ import { extendHold } from './extend-hold.ts';
 import { giveBackTickets } from './give-back-tickets.ts';
 import { mayRefund } from './may-refund.ts';
 import { repeatMail } from './repeat-mail.ts';
+import { readSeatPrices } from './seat-prices.ts';
 import { takePayment } from './take-payment.ts';
 import { writeNote } from './write-note.ts';
 
@@ -33,6 +34,7 @@ export function registerOrderActions(app: FastifyInstance, services: GatewayServ
     await changeSeats(services, id, body, deciding);
     return done;
   });
+  registerRoute(app, routes.seatPrices, async ({ params: { id } }) => ({ body: await readSeatPrices(services, id) }));
   registerRoute(app, routes.correctBuyer, async ({ params: { id }, body }, request, principal) => {
     await correctBuyer(services, id, body, actorOf(principal, request));
     return done;

@@ -5,11 +5,11 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useWords } from '../../ui/page/words.tsx';
-import { priceText } from '../../ui/text/price.tsx';
 import { hasSlip, SlipField, slipMissing } from '../fields/card-slip.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
 import { methodWords } from '../review/method-words.ts';
 import { TakenList } from '../withheld-seats/taken-seats.tsx';
+import { differenceText } from './difference-text.ts';
 import { ReasonField } from './reason-dialog.tsx';
 import { useChangeSeats } from './use-change-seats.ts';
 import type { NewSeats } from './use-new-seats.ts';
@@ -21,6 +21,8 @@ const paidSchema = schema.refine(hasSlip, slipMissing);
 type Props = {
   id: number;
   places: NewSeats['places'];
+  /** The amount that the page showed beside the new seats. */
+  difference: number;
   onDone: () => void;
   onClose: () => void;
   /** The changes in words. They stay as they were asked for: a seat that a buyer takes meanwhile is refused, with all others. */
@@ -28,9 +30,9 @@ type Props = {
 };
 
 /** Says what the change costs before the clerk confirms it, and how the difference is taken. */
-export function ChangeSeatsDialog({ id, places, onDone, onClose, children }: Props) {
+export function ChangeSeatsDialog({ id, places, difference: shown, onDone, onClose, children }: Props) {
   const t = useWords();
-  const { change, isBusy, difference, taken, failure } = useChangeSeats(id, places, onDone);
+  const { change, isBusy, difference, taken, failure } = useChangeSeats(id, { places, shown }, onDone);
   const { form, field, submit, values } = useForm({
     schema: difference > 0 ? paidSchema : schema,
     initial: { method: 'COUNTER_CASH', terminalReference: '', reason: '' },
@@ -45,13 +47,7 @@ export function ChangeSeatsDialog({ id, places, onDone, onClose, children }: Pro
       onConfirm={submit}
     >
       {children}
-      {difference !== 0 && (
-        <Notice kind="plain">
-          {difference > 0
-            ? t('orderActions.seats.dearer', { amount: priceText(difference) })
-            : t('orderActions.seats.cheaper', { amount: priceText(-difference) })}
-        </Notice>
-      )}
+      {difference !== 0 && <Notice kind="plain">{differenceText(difference, t)}</Notice>}
       {difference > 0 && (
         <SelectField field={field('method')} label={t('orderActions.method')}>
           {methods.map((method) => (

@@ -13,6 +13,7 @@ import { PageHead } from '../frame/page-head.tsx';
 import { sessionSeatsQuery, siteOfSessionQuery } from '../withheld-seats/withheld-seats.data.ts';
 import styles from './change-seats.module.css';
 import { NewSeatsPlan, type PlanProps } from './new-seats-plan.tsx';
+import { seatPricesQuery } from './order-actions.data.ts';
 import { orderFileQuery } from './transactions.data.ts';
 
 const entity = { name: 'limelightApp.transaction', path: '/entity/transaction', key: 'id' } as const;
@@ -76,11 +77,12 @@ function SeatsOfShow({ orderId, file }: { orderId: number; file: OrderFile }) {
   );
 }
 
-function Plan(props: Omit<PlanProps, 'session' | 'site'> & { sessionId: number }) {
+function Plan(props: Omit<PlanProps, 'session' | 'site' | 'prices'> & { sessionId: number }) {
   const session = useQuery(sessionSeatsQuery(String(props.sessionId)));
   const site = useQuery(siteOfSessionQuery(session.data?.siteId));
-  const failed = [session, site].find(({ isError, data }) => isError && !data);
+  const prices = useQuery(seatPricesQuery(props.orderId));
+  const failed = [session, site, prices].find(({ isError, data }) => isError && !data);
   if (failed) return <ListFailed onRetry={() => void failed.refetch()} />;
-  if (!session.data || !site.data) return <OfficeWaiting />;
-  return <NewSeatsPlan {...props} session={session.data} site={site.data} />;
+  if (!session.data || !site.data || !prices.data) return <OfficeWaiting />;
+  return <NewSeatsPlan {...props} session={session.data} site={site.data} prices={prices.data} />;
 }

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { givePlace, keepPlace, type NewPlaces, type OrderTicket, ticketsWithoutPlace } from './new-places.ts';
+import {
+  differenceOf,
+  givePlace,
+  keepPlace,
+  type NewPlaces,
+  type OrderTicket,
+  ticketsWithoutPlace,
+} from './new-places.ts';
 
 const seat = (number: number) => ({ zoneId: 7, row: 'A', seat: number });
 /** Tickets 1, 2 and 3 have A1, A2 and A3. */
@@ -50,4 +57,16 @@ test('a new seat belongs to one ticket, and standing room to many', () => {
   expect(read(givePlace(tickets, givePlace(tickets, none, first, standing), second, standing))).toBe(
     '1→standing 2→standing',
   );
+});
+
+test('the new places cost what their zones do for these tickets, to the cent, and nothing is known of a zone without a price', () => {
+  const prices = [
+    { ticket: 1, zoneId: 7, difference: 0.1 },
+    { ticket: 1, zoneId: 8, difference: 400 },
+    { ticket: 2, zoneId: 7, difference: 0.2 },
+  ];
+  const inZone = (number: number, zoneId: number) => [number, { ...seat(9), zoneId }] as const;
+  expect(differenceOf(prices, new Map([inZone(1, 7), inZone(2, 7)]))).toBe(0.3);
+  expect(differenceOf(prices, new Map([inZone(1, 8)]))).toBe(400);
+  expect(differenceOf(prices, new Map([inZone(1, 8), inZone(2, 8)]))).toBeNull();
 });

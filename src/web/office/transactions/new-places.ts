@@ -1,5 +1,7 @@
 // The new places of tickets of one order. The seat of another ticket may be among them: that ticket needs a new place too.
+import type { SeatPrice } from '../../../contract/order-actions.ts';
 import type { OrderFile } from '../../../contract/transactions.ts';
+import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 import { type SeatKey, seatKey } from '../withheld-seats/seat-states.ts';
 
 export type OrderTicket = OrderFile['tickets'][number];
@@ -47,4 +49,15 @@ export function ticketsWithoutPlace(tickets: readonly OrderTicket[], places: New
     const key = keyOfTicket(ticket);
     return !places.has(ticket.number) && key !== null && given.has(key);
   });
+}
+
+/** The money to pay for the new places, negative for money that goes back; null where a zone has no price for its ticket. */
+export function differenceOf(prices: readonly SeatPrice[], places: NewPlaces): number | null {
+  let cents = 0;
+  for (const [number, { zoneId }] of places) {
+    const price = prices.find((each) => each.ticket === number && each.zoneId === zoneId);
+    if (!price) return null;
+    cents += centsFrom(price.difference);
+  }
+  return dollarsFrom(cents);
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { SeatPrice } from '../../../contract/order-actions.ts';
 import type { SitePlan } from '../../../contract/seating.ts';
 import type { SessionSeats } from '../../../contract/withheld-seats.ts';
 import { textFor } from '../../../domain/catalogue/localised.ts';
@@ -12,7 +13,8 @@ import { hallOfSession } from '../withheld-seats/session-hall.ts';
 import { SessionPlan } from '../withheld-seats/session-plan.tsx';
 import styles from './change-seats.module.css';
 import { ChangeSeatsDialog } from './change-seats-dialog.tsx';
-import { keyOfTicket, type NewPlace, type OrderTicket } from './new-places.ts';
+import { differenceText } from './difference-text.ts';
+import { differenceOf, keyOfTicket, type NewPlace, type OrderTicket } from './new-places.ts';
 import { ticketText } from './ticket-text.ts';
 import { type NewSeats, useNewSeats } from './use-new-seats.ts';
 
@@ -21,22 +23,27 @@ export type PlanProps = {
   tickets: OrderTicket[];
   session: SessionSeats;
   site: SitePlan;
+  prices: readonly SeatPrice[];
   onDone: () => void;
 };
+
+type Requested = { places: NewSeats['places']; difference: number };
 
 const nothing: ReadonlySet<never> = new Set();
 
 /** The tickets with their new seats, above the plan on which these are chosen. */
-export function NewSeatsPlan({ orderId, tickets, session, site, onDone }: PlanProps) {
+export function NewSeatsPlan({ orderId, tickets, session, site, prices, onDone }: PlanProps) {
   const t = useWords();
   const { locale } = usePage();
-  const [requested, setRequested] = useState<NewSeats['places'] | null>(null);
+  const [requested, setRequested] = useState<Requested | null>(null);
   const facts = useMemo(() => factsOf(session), [session]);
   const hall = useMemo(() => hallOfSession(site, session, locale), [site, session, locale]);
   const own = useMemo(() => new Set(tickets.flatMap((ticket) => keyOfTicket(ticket) ?? [])), [tickets]);
   const newSeats = useNewSeats(tickets, facts);
   const { places, without, selection, give } = newSeats;
-  const isReady = places.size > 0 && without.length === 0;
+  const difference = differenceOf(prices, places);
+  const isReady = places.size > 0 && without.length === 0 && difference !== null;
+  const costText = () => (difference === null ? t('error.seatPriceMissing') : differenceText(difference, t));
   const zoneName = (zoneId: number) => {
     const zone = session.zones.find(({ id }) => id === zoneId);
     return zone ? textFor(zone.names, locale, zone.name) : '';
@@ -64,16 +71,17 @@ export function NewSeatsPlan({ orderId, tickets, session, site, onDone }: PlanPr
           </button>
         ))}
         <p role="status">
-          {without.length > 0 &&
-            t('orderActions.seats.without', {
-              tickets: without.map((ticket) => ticketText(ticket, locale)).join(t('order.between')),
-            })}
+          {without.length > 0
+            ? t('orderActions.seats.without', {
+                tickets: without.map((ticket) => ticketText(ticket, locale)).join(t('order.between')),
+              })
+            : places.size > 0 && costText()}
         </p>
         <button
           type="button"
           className={buttonClass({ kind: isReady ? 'strong' : 'off' })}
           disabled={!isReady}
-          onClick={() => setRequested(places)}
+          onClick={() => difference !== null && setRequested({ places, difference })}
         >
           {t('orderActions.seats.confirm')}
         </button>
@@ -83,10 +91,10 @@ export function NewSeatsPlan({ orderId, tickets, session, site, onDone }: PlanPr
       )}
       <SeatRows {...{ hall, facts, selection, own }} />
       {requested && (
-        <ChangeSeatsDialog id={orderId} places={requested} onDone={onDone} onClose={() => setRequested(null)}>
+        <ChangeSeatsDialog id={orderId} {...requested} onDone={onDone} onClose={() => setRequested(null)}>
           <ul>
             {tickets.map((ticket) => {
-              const place = requested.get(ticket.number);
+              const place = requested.places.get(ticket.number);
               return place && <li key={ticket.number}>{changeText(ticket, place)}</li>;
             })}
           </ul>

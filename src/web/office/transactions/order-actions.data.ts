@@ -1,11 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as api from '../../../contract/addresses.ts';
 import * as ticketApi from '../../../contract/office-ticket-addresses.ts';
-import { call, type InputAt } from '../../api/call.ts';
+import { call, type InputAt, replyOf } from '../../api/call.ts';
+import { transactionData } from './transactions.data.ts';
 
 export const giveBack = (id: number, body: InputAt<typeof api.giveBackTickets>['body']) =>
   call(api.giveBackTickets, { params: { id }, body, isRepeatable: true });
 export const changeSeats = (id: number, body: InputAt<typeof api.changeSeats>['body']) =>
   call(api.changeSeats, { params: { id }, body });
+export const seatPricesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...transactionData.queryKey, 'seat prices', id],
+    queryFn: async () => replyOf(await call(api.readSeatPrices, { params: { id } })),
+    staleTime: 0,
+  });
 export const correctBuyer = (id: number, body: InputAt<typeof api.correctBuyer>['body']) =>
   call(api.correctBuyer, { params: { id }, body });
 export const repeatMail = (id: number, body: InputAt<typeof api.repeatMail>['body']) =>

@@ -10,16 +10,17 @@ import { changeSeats } from './order-actions.data.ts';
 import { transactionData } from './transactions.data.ts';
 import type { NewSeats } from './use-new-seats.ts';
 
+type Chosen = { places: NewSeats['places']; shown: number };
 type Typed = { method: 'COUNTER_CASH' | 'COUNTER_CARD'; terminalReference: string; reason: string };
 
-/** The server knows the prices: it names the difference first, and changes the seats when the same difference comes back. */
-export function useChangeSeats(id: number, places: NewSeats['places'], onDone: () => void) {
+/** The seats change for the difference that the page showed. Where a price has changed since, the server names the new difference instead. */
+export function useChangeSeats(id: number, { places, shown }: Chosen, onDone: () => void) {
   const t = useWords();
   const queries = useQueryClient();
   const readSeats = useReadAgain();
   const failureOf = useFailureText();
   const { isBusy, run } = useBusyCall();
-  const [difference, setDifference] = useState(0);
+  const [difference, setDifference] = useState(shown);
   const [taken, setTaken] = useState<TakenSeats[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const change = async ({ method, terminalReference, reason }: Typed): Promise<void> => {
@@ -34,9 +35,9 @@ export function useChangeSeats(id: number, places: NewSeats['places'], onDone: (
     const { difference: newDifference = 0 } = detailsIn<'differenceChanged'>(result);
     const { taken } = detailsIn<'placesTaken'>(result);
     if (result.isOk) onDone();
-    else if (refusalIn(result) === 'differenceChanged') setDifference(newDifference);
     else if (taken) setTaken(taken);
     else setFailure(failureOf(result) || t('error.unknown'));
+    if (refusalIn(result) === 'differenceChanged') setDifference(newDifference);
     await Promise.all([readSeats(), queries.invalidateQueries({ queryKey: transactionData.queryKey })]);
   };
   return { change, isBusy, difference, taken, failure };
