@@ -91,9 +91,25 @@ export const transactionReply = z
   .meta({ id: 'Transaction' });
 export type Transaction = z.infer<typeof transactionReply>;
 
+/** The name and contact that a clerk typed for a caller, where the caller has not named a buyer since. */
+const typedByClerk = z.object({
+  lastName: z.string(),
+  firstName: z.string(),
+  email: z.string(),
+  countryCode: z.string(),
+  mobile: z.string(),
+});
+
 /** The unpaid order of this browser and its pass, so that a second tab continues the same purchase. */
 const heldReply = z
-  .object({ token: passToken, validUntil: z.int(), serverTime: z.int(), transaction: transactionReply })
+  .object({
+    token: passToken,
+    validUntil: z.int(),
+    serverTime: z.int(),
+    transaction: transactionReply,
+    /** Null but for the holder of a link to pay. */
+    buyer: typedByClerk.nullable(),
+  })
   .meta({ id: 'HeldOrder' });
 export type HeldReply = z.infer<typeof heldReply>;
 

@@ -181,9 +181,12 @@ describe('by telephone', () => {
     const found = await shop.app.inject({ method: 'GET', url: `/api/order/found?key=${key}` });
     expect(found.json()).toMatchObject({ id: sale.id, status: 'WAITING' });
 
-    const held = await shop.app.inject({ method: 'GET', url: `/api/order/held?eventId=${hall.eventId}&key=${key}` });
-    const { token, transaction } = held.json();
+    const heldBy = (headers = {}) =>
+      shop.app.inject({ method: 'GET', url: `/api/order/held?eventId=${hall.eventId}&key=${key}`, headers });
+    const held = await heldBy();
+    const { token, transaction, buyer } = held.json();
     expect(transaction.id).toBe(sale.id);
+    expect(buyer, 'the form has what the clerk typed').toEqual({ ...caller, countryCode: '852', mobile: '91234567' });
     const cookie = String(held.headers['set-cookie']).replace(/;.*/, '');
     const named = await shop.app.inject({
       method: 'PUT',
@@ -192,6 +195,7 @@ describe('by telephone', () => {
       payload: { token, ...person },
     });
     expect(named.statusCode).toBe(200);
+    expect((await heldBy()).json().buyer, 'the link shows no details that its holder typed').toBeNull();
     const stranger = await shop.app.inject({ method: 'GET', url: `/api/order?token=${token}` });
     expect(stranger.json().errorKey).toBe('passUnknown');
   });

@@ -24,6 +24,13 @@ export async function findSealedPerson(tx: Db, eventId: number, orderId: number)
   return (await buyer.select('sealedPerson').executeTakeFirst())?.sealedPerson ?? null;
 }
 
+/** The buyer whom staff have named; null after the holder of a link has, who agreed to the terms with it. */
+export async function findSealedByStaff(db: Db, eventId: number, orderId: number): Promise<Buffer | null> {
+  const buyer = db.selectFrom('orderBuyer').where('eventId', '=', eventId).where('orderId', '=', orderId);
+  const byStaff = buyer.where('termsVersion', 'is', null).select('sealedPerson');
+  return (await byStaff.executeTakeFirst())?.sealedPerson ?? null;
+}
+
 type CorrectedBuyer = Pick<
   Insertable<OrderBuyer>,
   'mailboxDigest' | 'telephoneDigest' | 'sealedPerson' | 'searchWords' | 'locale'

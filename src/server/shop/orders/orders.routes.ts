@@ -19,7 +19,7 @@ import { mailboxOfAccount } from './account-mailbox.ts';
 import { readAvailability } from './availability.ts';
 import { checkCode } from './check-code.ts';
 import { keepExpiring } from './expire-orders.job.ts';
-import { findHeldByKey, findHeldHere } from './held-here.ts';
+import { findHeldByKey, findHeldHere, type OfficeOfLinks } from './held-here.ts';
 import { OrderLanes } from './order-lanes.ts';
 import { type BoxOffice, giveBackOrder, placeOrder, readOrder } from './place-order.ts';
 import { Releases } from './release-orders.ts';
@@ -73,7 +73,7 @@ export function registerOrders(app: FastifyInstance, deps: Deps, { terms, header
   registerRoute(app, heldHere, async ({ query }, request) => {
     await limit(request);
     if (query.key === undefined) return { body: await findHeldHere(office, visitorOf(request), query.eventId) };
-    return heldByKey(office, request, query.key, isSecure);
+    return heldByKey({ ...office, log }, request, query.key, isSecure);
   });
   registerRoute(app, giveBack, async ({ body }, request) => {
     await limit(request);
@@ -106,7 +106,7 @@ export function registerOrders(app: FastifyInstance, deps: Deps, { terms, header
 }
 
 /** The mail may be read in a browser that the shop has not seen before. */
-async function heldByKey(office: BoxOffice, request: FastifyRequest, key: string, isSecure: boolean) {
+async function heldByKey(office: OfficeOfLinks, request: FastifyRequest, key: string, isSecure: boolean) {
   const known = visitorOf(request);
   const { visitor, setCookie } = known === null ? newVisitor(isSecure) : { visitor: known, setCookie: null };
   const body = await findHeldByKey(office, visitor, key);

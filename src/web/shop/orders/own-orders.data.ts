@@ -39,10 +39,10 @@ async function findWith(eventId: number, key: string | undefined) {
 export async function findHeld(read: GetJson, { id, eventId }: OwnOrder, key?: string) {
   const result = await findWith(eventId, key);
   if (!result.isOk) return result.status === 404 ? null : undefined;
-  const { token, transaction } = result.body;
+  const { token, transaction, buyer } = result.body;
   if (transaction.id !== id) return null;
   const event = await findFrom(read, api.readEvent, { params: { id: eventId } }).catch(() => null);
-  return { token, transaction, event };
+  return { token, transaction, event, buyer };
 }
 
 export const claimOrder = (key: string): Promise<Answer> => call(api.claimOrder, { body: { key } });
