@@ -4,8 +4,8 @@ import { outletRight } from '../domain/accounts/duties.ts';
 import { orderStatuses } from '../domain/orders/order-states.ts';
 import * as api from './addresses.ts';
 import { allotmentReply, places, shownFree } from './allotments.ts';
-import { instant, localisedText } from './catalogue.ts';
-import { id, idText, requestId } from './ids.ts';
+import { instant, listSearchText, localisedText } from './catalogue.ts';
+import { id, idText, ownText, requestId } from './ids.ts';
 import { dollarsInput, dollarsReply } from './money.ts';
 import { pagingQuery } from './paging.ts';
 import { defineRoute } from './route.ts';
@@ -88,9 +88,14 @@ export const outletSaleRoutes = {
   }),
   sales: defineRoute(api.readOwnSales, {
     right,
-    summary: 'A page of the sales of the outlet, the newest first; or of those that are put aside',
+    summary:
+      'A page of the sales of the outlet, the newest first; of all or of those that are put aside, and with a `query` those with this number, of a customer with this name or telephone, or with these seats',
     tag,
-    query: pagingQuery(['id']).extend({ state: z.enum(['all', 'held']).default('all') }),
+    query: pagingQuery(['id']).extend({
+      state: z.enum(['all', 'held']).default('all'),
+      // The number of an order of a later event may pass for a card number.
+      query: listSearchText.meta(ownText).default(''),
+    }),
     reply: z.array(saleReply),
   }),
   sale: defineRoute(api.readOwnSale, { right, summary: 'One sale of the outlet', tag, params: byId, reply: saleReply }),

@@ -79,6 +79,16 @@ test('forty seats go to an outlet; it sells two, returns the rest, and owes the 
   await expectCleanOnBothScreens(phone);
   await dialog(phone).getByRole('button', { name: 'Close' }).click();
   await sums(phone, 'Allotted 40 = sold 2 + held 0 + returned 0 + free 38');
+  // A customer comes back with the paper of two seats.
+  const search = phone.getByRole('searchbox');
+  const sale = phone.getByRole('region', { name: 'Sales' }).getByRole('listitem');
+  const [two = ''] = /\w+, \w+/.exec(await sale.innerText()) ?? [];
+  await search.fill(`${two} A99`);
+  await expect(phone.getByText(/^Nothing found for/)).toBeVisible();
+  await search.fill(two);
+  await expect(sale).toContainText(two);
+  await expectCleanOnBothScreens(phone);
+  await search.fill('');
   await button(phone, /^Return: /).click();
   await button(phone, 'Return 38').click();
   await sums(phone, 'Allotted 40 = sold 2 + held 0 + returned 38 + free 0');

@@ -1,9 +1,10 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { bigints } from '../../platform/database/arrays.ts';
 import type { OutletSale } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
 
-type OfSale = { eventId: number; orderId: number };
+export type OfSale = { eventId: number; orderId: number };
 
 export const insertSale = (tx: Db, sale: Insertable<OutletSale>) => tx.insertInto('outletSale').values(sale).execute();
 
@@ -64,15 +65,77 @@ export type SaleRow = Awaited<ReturnType<ReturnType<typeof sales>['execute']>>[n
 export const findSale = (db: Db, { eventId, orderId }: OfSale): Promise<SaleRow | undefined> =>
   sales(db).where('outletSale.eventId', '=', eventId).where('outletSale.orderId', '=', orderId).executeTakeFirst();
 
-type SalesFilter = { outletId: number; isHeld: boolean };
+/** The zones of its allotments, by whose names its seats are told. */
+export const listZonesOfOutlet = (db: Db, outletId: number) =>
+  db
+    .selectFrom('zone')
+    .where('id', 'in', (of) => of.selectFrom('allotment').select('zoneId').where('outletId', '=', outletId))
+    .select(['id', 'name', 'names'])
+    .execute();
+
+type Searched = {
+  outletId: number;
+  orderId: number | null;
+  /** A sale has all of them, in these zones if any are named. */
+  seats: readonly { rowLabel: string; seatNumber: number }[];
+  zoneIds: readonly number[] | null;
+  /** Digests that its customer has; null when the search is about no customer. */
+  buyerWords: readonly number[] | null;
+  countMax: number;
+};
+
+/** Keys are read first: among all sales PostgreSQL would look up the customer and the seats of each. */
+export async function findSaleKeys(
+  db: Db,
+  { outletId, orderId, seats, zoneIds, buyerWords, countMax }: Searched,
+): Promise<OfSale[]> {
+  const ofOutlet = (and: RawBuilder<unknown>, joined = sql``) => sql`
+    select outlet_sale.event_id, outlet_sale.order_id from outlet_sale ${joined} where outlet_id = ${outletId} and ${and}`;
+  const ofCustomer =
+    buyerWords !== null &&
+    buyerWords.length > 0 &&
+    ofOutlet(sql`search_words @> ${bigints(buyerWords)}::bigint[]`, sql`join order_buyer using (event_id, order_id)`);
+  const ofSeats = seats.map(({ rowLabel, seatNumber }) =>
+    ofOutlet(
+      sql`row_label = ${rowLabel} and seat_number = ${seatNumber}
+        and ${zoneIds === null ? sql`true` : sql`zone_id = any(${bigints(zoneIds)}::bigint[])`}`,
+      sql`join ticket using (event_id, order_id)`,
+    ),
+  );
+  const both = [ofCustomer, ...(buyerWords === null ? [] : ofSeats)].filter((part) => part !== false);
+  const parts = [
+    orderId !== null && ofOutlet(sql`outlet_sale.order_id = ${orderId}`),
+    both.length > 0 && sql`(${sql.join(both, sql` intersect `)})`,
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return [];
+  const { rows } = await sql<OfSale>`
+    select event_id, order_id from (${sql.join(parts, sql` union `)}) found
+    order by event_id desc, order_id desc limit ${countMax}`.execute(db);
+  return rows;
+}
+
+type SalesFilter = {
+  outletId: number;
+  isHeld: boolean;
+  /** Null for all. */
+  found: readonly OfSale[] | null;
+};
+
+const isFound = (found: readonly OfSale[]) =>
+  sql<boolean>`(outlet_sale.event_id, outlet_sale.order_id) in (
+    select * from unnest(${bigints(found.map(({ eventId }) => eventId))}::bigint[], ${bigints(found.map(({ orderId }) => orderId))}::bigint[]))`;
 
 /** The box office lets go of an order without a look at its outlet. */
 const isPutAside = sql<boolean>`(held_until is not null and exists (
   select from orders where orders.event_id = outlet_sale.event_id and orders.id = outlet_sale.order_id and status = 'WAITING'))`;
 
-/** The newest first; all of them, or those that are put aside. */
-export async function listSales(db: Db, { outletId, isHeld }: SalesFilter, page: Page): Promise<Listed<SaleRow>> {
-  const wanted = isHeld ? isPutAside : sql<boolean>`true`;
+/** The newest first; all that were found, or those that are put aside. */
+export async function listSales(
+  db: Db,
+  { outletId, isHeld, found }: SalesFilter,
+  page: Page,
+): Promise<Listed<SaleRow>> {
+  const wanted = sql<boolean>`${isHeld ? isPutAside : sql`true`} and ${found ? isFound(found) : sql`true`}`;
   const items = await sales(db)
     .where('outletSale.outletId', '=', outletId)
     .where(wanted)

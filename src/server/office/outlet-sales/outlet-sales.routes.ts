@@ -27,7 +27,7 @@ export function registerOutletSales(app: FastifyInstance, services: PaymentServi
   }));
   registerRoute(app, sales, async ({ query }, { url }, principal) => {
     const page = pageOf(query);
-    const wanted = { outletId: await outletOf(principal), isHeld: query.state === 'held' };
+    const wanted = { outletId: await outletOf(principal), isHeld: query.state === 'held', query: query.query };
     const { items, total } = await readSales(services, wanted, page);
     return { body: items, headers: pagingHeaders(requestedAddress(configuration.publicAddress, url), page, total) };
   });

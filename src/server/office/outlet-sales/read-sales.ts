@@ -11,6 +11,7 @@ import { ticketsByOrder } from '../../shop/orders/orders.queries.ts';
 import { readAllotments } from '../allotments/read-allotments.ts';
 import { readOwnOutlet } from '../outlets/outlet-accounts.ts';
 import { findSale, listSales, type SaleRow } from './outlet-sales.queries.ts';
+import { searchSales } from './search-sales.ts';
 
 type Services = Pick<Deps, 'db' | 'signingKey' | 'clock' | 'log'>;
 
@@ -22,10 +23,11 @@ export async function readOutletPage(db: Db, accountId: number, page: Page): Pro
 
 export async function readSales(
   services: Services,
-  wanted: { outletId: number; isHeld: boolean },
+  { query, ...wanted }: { outletId: number; isHeld: boolean; query: string },
   page: Page,
 ): Promise<Listed<OutletSale>> {
-  const { items, total } = await listSales(services.db, wanted, page);
+  const found = await searchSales(services, wanted.outletId, query);
+  const { items, total } = await listSales(services.db, { ...wanted, found }, page);
   return { items: await repliesOf(services, items), total };
 }
 

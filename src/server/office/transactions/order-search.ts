@@ -13,14 +13,20 @@ import type { OrdersOfEvents, OrdersWanted } from './transactions.queries.ts';
 
 type Searching = Pick<Deps, 'db' | 'signingKey'>;
 
+const numberIn = (query: string): string => query.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+
+export function orderIdIn(query: string): number | null {
+  const number = numberIn(query);
+  return /^[1-9]\d{0,15}$/.test(number) && Number.isSafeInteger(Number(number)) ? Number(number) : null;
+}
+
 /** Every meaning that the text can have. */
 export async function meaningsOf(searching: Searching, query: string, filter: OrderFilter = {}): Promise<OrdersWanted> {
-  const number = query.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
-  const orderId = /^[1-9]\d{0,15}$/.test(number) && Number.isSafeInteger(Number(number)) ? Number(number) : null;
+  const number = numberIn(query);
   const eventId = eventOfInvoice(number);
   const buyerWords = buyerWordsIn(query);
   const numbers = {
-    orderId,
+    orderId: orderIdIn(query),
     invoice: eventId === null ? null : { eventId, invoiceNo: number },
     slip: number === '' ? null : number,
   };
@@ -85,4 +91,5 @@ async function ofChosenEvent(
   };
 }
 
-const wordsOfBuyerIn = (words: string[]): string[] | null => (words.length === 0 ? [] : buyerWordsIn(words.join(' ')));
+export const wordsOfBuyerIn = (words: string[]): string[] | null =>
+  words.length === 0 ? [] : buyerWordsIn(words.join(' '));

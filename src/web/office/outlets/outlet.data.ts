@@ -21,10 +21,10 @@ export const ownOutletQuery = (page: number) =>
 
 export type SalesState = 'all' | 'held';
 
-export const salesQuery = (state: SalesState, page: number) =>
+export const salesQuery = (filter: { state: SalesState; query: string }, page: number) =>
   queryOptions({
-    queryKey: [...watchedListsKey, 'own sales', state, page],
-    queryFn: () => readList(api.readOwnSales, { query: { state, ...pageQuery(page) } }),
+    queryKey: [...watchedListsKey, 'own sales', filter, page],
+    queryFn: () => readList(api.readOwnSales, { query: { ...filter, ...pageQuery(page) } }),
     ...watched,
   });
 

@@ -5,12 +5,14 @@ import type { OutletSale } from '../../../contract/outlet-sales.ts';
 import { itemsPerPage } from '../../../contract/paging.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { CheckField } from '../../ui/forms/field.tsx';
+import { queryLengthMax } from '../../ui/lists/list-search.ts';
 import { usePageThatIsThere } from '../../ui/lists/page-in-address.ts';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
 import { ListFailed, OfficeWaiting } from '../frame/office-faces.tsx';
+import { SearchBox } from '../frame/search-box.tsx';
 import { type SalesState, salesQuery, voidSale } from './outlet.data.ts';
 import styles from './outlets.module.css';
 import { PrintDialog } from './print-dialog.tsx';
@@ -25,12 +27,13 @@ export function SalesList() {
   const t = useWords();
   const navigate = useNavigate();
   const { page = 1 } = useSearch({ strict: false });
-  const [state, setState] = useState<SalesState>('all');
-  const query = useQuery(salesQuery(state, page));
+  const [filter, setFilter] = useState<{ state: SalesState; query: string }>({ state: 'all', query: '' });
+  const { state, query: searched } = filter;
+  const query = useQuery(salesQuery(filter, page));
   const { data, isError, refetch } = query;
   usePageThatIsThere(page, query);
-  const show = (isHeld: boolean) => {
-    setState(isHeld ? 'held' : 'all');
+  const show = (change: Partial<typeof filter>) => {
+    setFilter({ ...filter, ...change });
     void navigate({ to: '.', search: (before) => ({ ...before, page: undefined }), replace: true, resetScroll: false });
   };
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -38,15 +41,29 @@ export function SalesList() {
     <section className={styles.section} aria-labelledby="sales">
       <h2 id="sales">{t('outlets.page.sales')}</h2>
       {!data && !isError && <OfficeWaiting />}
+      <SearchBox
+        value={searched}
+        placeholder={t('outlets.page.sales.search')}
+        lengthMax={queryLengthMax}
+        onSearch={(words) => show({ query: words })}
+      />
       <CheckField
-        field={{ name: 'held', value: state === 'held', problem: undefined, onChange: show, onLeave: () => {} }}
+        field={{
+          name: 'held',
+          value: state === 'held',
+          problem: undefined,
+          onChange: (isHeld) => show({ state: isHeld ? 'held' : 'all' }),
+          onLeave: () => {},
+        }}
       >
         {t('outlets.page.sales.held')}
       </CheckField>
       {!data && isError && <ListFailed onRetry={() => void refetch()} />}
       {data?.total === 0 && (
-        <p className={styles.quiet}>
-          {t(state === 'held' ? 'outlets.page.sales.noneHeld' : 'outlets.page.sales.none')}
+        <p className={styles.quiet} role="status">
+          {searched === ''
+            ? t(state === 'held' ? 'outlets.page.sales.noneHeld' : 'outlets.page.sales.none')
+            : t('entity.search.none', { query: searched })}
         </p>
       )}
       <ul className={styles.cards}>
