@@ -17,6 +17,8 @@ export const attentionKinds = [
   'transfer',
   'guestRequest',
   'mailGivenUp',
+  'healthDown',
+  'jobFailing',
   'backupFailed',
   'saleIncomplete',
   'draftOpens',
@@ -27,8 +29,11 @@ export type AttentionKind = (typeof attentionKinds)[number];
 const attention = z.object({
   kind: z.enum(attentionKinds),
   count,
-  /** Since when the oldest waits; for an event that opens, the time of its opening. */
-  since: instant,
+  /**
+   * Since when the oldest waits; for an event that opens, the time of its opening; for a job, its last good round. Null where nobody knows, as
+   * for a health check.
+   */
+  since: instant.nullable(),
   /** The page, for accounts that may open it. */
   to: z.string().nullable(),
   event: z.object({ id, nameCht: z.string(), nameEng: z.string() }).nullable(),

@@ -121,7 +121,7 @@ async function registerRunning(house: House): Promise<void> {
   registerConfiguration(app, deps, servers);
   registerGateway(app, deps, servers);
   registerLoggers(app, deps, servers, loggers);
-  registerHealth(app, deps, { servers, proxyWatch });
+  registerDashboard(app, deps, registerHealth(app, deps, { servers, proxyWatch }));
   app.decorate('startDraining', () => {
     // Proxies and browsers keep no connection that would be cut when the server goes.
     app.server.prependListener('request', (_request, response) => {
@@ -194,7 +194,6 @@ function registerMoney({ app, deps, area, crowds, sales, faults }: House, sellin
   registerOfficeTickets(app, deps, paymentServices);
   registerTicketPrints(app, deps, ticketFiles);
   registerOfficeLists(app, deps);
-  registerDashboard(app, deps);
   registerCockpit(app, area('cockpit'), { mailing, sales, faults });
   registerReports(app, deps);
   registerExports(app, area('exports'));

@@ -1,7 +1,9 @@
 import { type Dashboard, salesRight } from '../../../contract/dashboard.ts';
+import type { Health } from '../../../contract/operations.ts';
+import { duties } from '../../../domain/accounts/duties.ts';
 import { mayPass, type Principal } from '../../../domain/accounts/rights.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { attentionFor, findAttention } from './find-attention.ts';
+import { attentionFor, findAttention, findTroubles } from './find-attention.ts';
 import { PastDays, readEventsLeft, readShopState } from './read-shop-state.ts';
 
 const millisecondsKept = 5000;
@@ -14,12 +16,14 @@ export class DashboardMemory {
   readonly #services: Services;
   readonly #past = new PastDays();
   readonly #attention: (now: number) => ReturnType<typeof findAttention>;
+  readonly #troubles: (now: number) => ReturnType<typeof findTroubles>;
   readonly #sales: (now: number) => Promise<Pick<Dashboard, 'shop' | 'events'>>;
 
-  constructor(services: Services) {
+  constructor(services: Services, readHealth: () => Promise<Health>) {
     this.#services = services;
     const { db } = services;
     this.#attention = remembered(() => findAttention(db));
+    this.#troubles = remembered(() => findTroubles(services, readHealth));
     this.#sales = remembered(async (now) => ({
       shop: await readShopState(db, this.#past, now),
       events: await readEventsLeft(db),
@@ -30,9 +34,13 @@ export class DashboardMemory {
   async of({ authorities }: Pick<Principal, 'authorities'>): Promise<Dashboard> {
     const now = this.#services.clock().getTime();
     const sales = mayPass(salesRight, authorities) ? await this.#sales(now) : { shop: null, events: null };
+    const [waiting, troubles] = await Promise.all([
+      this.#attention(now),
+      mayPass(duties.operations, authorities) ? this.#troubles(now) : [],
+    ]);
     return {
       at: new Date(now).toISOString(),
-      attention: attentionFor(await this.#attention(now), authorities),
+      attention: attentionFor([...waiting, ...troubles], authorities),
       ...sales,
     };
   }

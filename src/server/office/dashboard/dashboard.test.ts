@@ -7,6 +7,7 @@ import { begin, capture, heldByPayer, paymentServicesOf } from '../../../../test
 import { signedIn } from '../../../../tests/support/people/signed-in.ts';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import type { Hall } from '../../../../tests/support/shop/hall.ts';
+import type { Health } from '../../../contract/operations.ts';
 import type { Authority } from '../../../domain/accounts/duties.ts';
 import { DashboardMemory } from './dashboard-memory.ts';
 import { findAttention } from './find-attention.ts';
@@ -20,7 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const seen = (...authorities: Authority[]) => new DashboardMemory(shop.deps).of({ authorities });
+const up = { status: 'UP' as const, details: {} };
+const well = async (): Promise<Health> => ({ status: 'UP', components: { db: up } });
+const seen = (...authorities: Authority[]) => new DashboardMemory(shop.deps, well).of({ authorities });
 
 test('without anything that waits it is calm, and an hour without a sale is nought', async () => {
   const { attention, shop: state } = await seen('ROLE_ADMIN');
@@ -99,12 +102,54 @@ test('mails that were given up lead operators nowhere and clerks to the order', 
   expect(await toOf('ROLE_OPERATOR')).toBeNull();
 });
 
+test('operators read of jobs that fail and of health checks that are DOWN, each with its page; others do not', async () => {
+  const down = { status: 'DOWN' as const, details: {} };
+  // The check of jobs says the same as their list.
+  const components = {
+    db: up,
+    diskSpace: down,
+    jobs: down,
+    clock: down,
+    mail: { status: 'UNKNOWN' as const, details: {} },
+  };
+  const troubles = async (authority: Authority) => {
+    const memory = new DashboardMemory(shop.deps, async () => ({ status: 'UP', components }));
+    return (await memory.of({ authorities: [authority] })).attention.map(({ kind, count, since, to }) => [
+      kind,
+      count,
+      since,
+      to,
+    ]);
+  };
+  const job = { startedAt: new Date(), nextAt: new Date(), milliseconds: 1, server: 'a', failuresOn: '2031-01-01' };
+  const [longAgo, now] = [hourLater(-9), new Date()];
+  await shop.db.deleteFrom('job').execute();
+  await shop.db
+    .insertInto('job')
+    .values([
+      { ...job, key: 'sendMail', succeededAt: now },
+      { ...job, key: 'sealAudit', succeededAt: longAgo },
+      { ...job, key: 'indexBuyers', succeededAt: hourLater(-1), failedAt: now, lastError: 'no answer' },
+    ])
+    .execute();
+  expect(await troubles('ROLE_OPERATOR')).toEqual(
+    expect.arrayContaining([
+      ['healthDown', 2, null, '/admin/health'],
+      ['jobFailing', 2, longAgo.toISOString(), '/admin/jobs'],
+    ]),
+  );
+  const kinds = (await troubles('ROLE_FINANCE')).map(([kind]) => kind);
+  expect(kinds).not.toEqual(expect.arrayContaining(['healthDown']));
+  expect(kinds).not.toEqual(expect.arrayContaining(['jobFailing']));
+  await shop.db.deleteFrom('job').execute();
+});
+
 test('everybody within some seconds gets the reading of one', async () => {
   const once = await countStatements(shop.db, (db) =>
-    new DashboardMemory({ ...shop.deps, db }).of({ authorities: ['ROLE_ADMIN'] }),
+    new DashboardMemory({ ...shop.deps, db }, well).of({ authorities: ['ROLE_ADMIN'] }),
   );
   const many = await countStatements(shop.db, async (db) => {
-    const memory = new DashboardMemory({ ...shop.deps, db });
+    const memory = new DashboardMemory({ ...shop.deps, db }, well);
     await Promise.all(Array.from({ length: 20 }, () => memory.of({ authorities: ['ROLE_ADMIN'] })));
   });
   expect(many).toBe(once);

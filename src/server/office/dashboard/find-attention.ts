@@ -1,17 +1,19 @@
 // The work that waits, for the duties of an account, each with the page that solves it.
 import { type Attention, type AttentionKind, attentionKinds } from '../../../contract/dashboard.ts';
+import type { Health } from '../../../contract/operations.ts';
 import { duties } from '../../../domain/accounts/duties.ts';
 import { mayPass, type Right } from '../../../domain/accounts/rights.ts';
 import type { Missing } from '../../../domain/catalogue/publish-checks.ts';
 import { readLastBackup } from '../../platform/backup/backups.queries.ts';
-import type { Db } from '../../platform/deps.ts';
+import type { Db, Deps } from '../../platform/deps.ts';
+import { readJobs } from '../../platform/jobs/read-jobs.ts';
 import { findMissingOf } from '../workshop/read-workshop.ts';
 import { listOpenings, listWaiting, type OpeningRow, type WaitingRow } from './dashboard.queries.ts';
 
 type Authorities = readonly string[];
 type Place = { right: Right; to: (waiting: AttentionRow) => string; toRight?: Right };
 type AttentionRow = Pick<WaitingRow, 'kind' | 'count' | 'orderId' | 'eventId' | 'nameCht' | 'nameEng'> & {
-  since: Date;
+  since: Date | null;
 };
 
 const ordersAndOperations = [...new Set([...duties.orders, ...duties.operations])];
@@ -29,23 +31,50 @@ const places: Record<AttentionKind, Place> = {
   transfer: { right: duties.transfers, to: () => '/admin/transfers' },
   guestRequest: { right: duties.guestApproval, to: () => '/admin/guests' },
   mailGivenUp: { right: ordersAndOperations, to: orderPage, toRight: duties.orders },
+  healthDown: { right: duties.operations, to: () => '/admin/health' },
+  jobFailing: { right: duties.operations, to: () => '/admin/jobs' },
   backupFailed: { right: duties.operations, to: () => '/admin/health' },
   saleIncomplete: { right: duties.programme, to: eventPage },
   draftOpens: { right: duties.programme, to: eventPage },
 };
 
-/** Everything that needs attention, for all duties; `attentionFor` leaves what an account may see. */
+/** Everything in the shop that waits, for all duties; `attentionFor` leaves what an account may see. */
 export async function findAttention(db: Db): Promise<AttentionRow[]> {
   const waiting: AttentionRow[] = await listWaiting(db);
-  const { problem } = await readLastBackup(db);
-  if (problem) waiting.push({ kind: 'backupFailed', count: 1, since: problem.endedAt, ...ofNoEvent });
   const openings = await listOpenings(db);
   const missing = await findMissingOf(
     db,
     openings.map(({ id }) => id),
   );
   for (const opening of openings) waiting.push(...foundIn(opening, missing.get(opening.id) ?? []));
-  return waiting.toSorted((one, other) => attentionKinds.indexOf(one.kind) - attentionKinds.indexOf(other.kind));
+  return waiting;
+}
+
+/** The troubles of the shop itself, for operators. A failed backup is one of them, whatever its job and its health check say. */
+export async function findTroubles(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  readHealth: () => Promise<Health>,
+): Promise<AttentionRow[]> {
+  const [{ problem }, jobs, { components = {} }] = await Promise.all([
+    readLastBackup(deps.db),
+    readJobs(deps),
+    readHealth(),
+  ]);
+  const failing = jobs.filter(
+    ({ key, state }) => state === 'SILENT' || (state === 'FAILING' && !(key === 'saveNight' && problem)),
+  );
+  const lastGood = failing.flatMap(({ rounds }) => rounds?.succeededAt ?? rounds?.firstSeenAt ?? []);
+  const down = Object.entries(components).filter(
+    ([name, { status }]) => status === 'DOWN' && name !== 'jobs' && !(name === 'backup' && problem),
+  );
+  const found: AttentionRow[] = [];
+  if (down.length > 0) found.push({ kind: 'healthDown', count: down.length, since: null, ...ofNoEvent });
+  if (failing.length > 0) {
+    const since = lastGood.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
+    found.push({ kind: 'jobFailing', count: failing.length, since, ...ofNoEvent });
+  }
+  if (problem) found.push({ kind: 'backupFailed', count: 1, since: problem.endedAt, ...ofNoEvent });
+  return found;
 }
 
 function foundIn(
@@ -62,13 +91,14 @@ function foundIn(
 export const attentionFor = (found: readonly AttentionRow[], authorities: Authorities): Attention[] =>
   found
     .filter(({ kind }) => mayPass(places[kind].right, authorities))
+    .toSorted((one, other) => attentionKinds.indexOf(one.kind) - attentionKinds.indexOf(other.kind))
     .map((each) => {
       const { right, toRight = right, to } = places[each.kind];
       const { kind, count, since, eventId, nameCht, nameEng } = each;
       return {
         kind,
         count,
-        since: since.toISOString(),
+        since: since?.toISOString() ?? null,
         to: (mayPass(toRight, authorities) && to(each)) || null,
         event: eventId === null ? null : { id: eventId, nameCht: nameCht ?? '', nameEng: nameEng ?? '' },
       };

@@ -32,7 +32,12 @@ type Services = { servers: Servers; proxyWatch: ProxyWatch };
 
 const healthQuestion: Question<Record<string, never>, Health> = { kind: 'health', body: z.object({}), reply: health };
 
-export function registerHealth(app: FastifyInstance, deps: Deps, { servers, proxyWatch }: Services): void {
+/** Gives the way to read the health of this server. */
+export function registerHealth(
+  app: FastifyInstance,
+  deps: Deps,
+  { servers, proxyWatch }: Services,
+): () => Promise<Health> {
   const probeMail = openMailProbe(deps.configuration.mail.smtpUrl);
   const certificateEnds = openCertificateEnds(deps.configuration, deps.pool);
   const isUp = share(rememberedMilliseconds, () =>
@@ -81,6 +86,7 @@ export function registerHealth(app: FastifyInstance, deps: Deps, { servers, prox
   });
   registerRoute(app, healthRoutes.liveness, async () => ({ body: { status: 'UP' as const } }));
   registerRoute(app, healthRoutes.readiness, briefly);
+  return readParts;
 }
 
 /** Without its database the server knows nobody, and treats everybody as a stranger. */

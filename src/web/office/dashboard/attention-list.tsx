@@ -36,9 +36,11 @@ export function AttentionList({ attention, now }: Props) {
             <b className={styles.count}>{count}</b>
             <span>
               {t(`dashboard.${kind}`, { count, event: event ? nameFor(event, locale) : '' })}
-              <small>
-                {t(since > now ? 'dashboard.opens' : 'dashboard.since')} <ListTime instant={since} />
-              </small>
+              {since && (
+                <small>
+                  {t(since > now ? 'dashboard.opens' : sinceWords(kind))} <ListTime instant={since} />
+                </small>
+              )}
             </span>
             {to && (
               <Link to={to as string} search={true} className={buttonClass({ kind: 'line' })}>
@@ -52,4 +54,16 @@ export function AttentionList({ attention, now }: Props) {
   );
 }
 
-const urgent = new Set<Attention['kind']>(['alarm', 'salePaused', 'providerSilent', 'refundRefused', 'backupFailed']);
+/** A job fails since some time after its last good round. */
+const sinceWords = (kind: Attention['kind']) =>
+  kind === 'jobFailing' ? ('dashboard.lastGood' as const) : ('dashboard.since' as const);
+
+const urgent = new Set<Attention['kind']>([
+  'alarm',
+  'salePaused',
+  'providerSilent',
+  'refundRefused',
+  'healthDown',
+  'jobFailing',
+  'backupFailed',
+]);
