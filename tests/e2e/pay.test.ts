@@ -194,12 +194,36 @@ test.describe('by card, through JETCO', { tag: '@phone' }, () => {
     expect((await sent).postData()).toContain('expiryDate=9999&cvv=999');
   });
 
-  test('a payment of another amount pays for nothing, and goes back', async ({ page }) => {
+  test('a payment in another currency pays for nothing and goes back; the seats are still held, and are paid for again', async ({
+    page,
+  }) => {
+    await reachPayment(page);
+    await payWith(page, 'JETCO');
+    await decide(page, { outcome: 'approve', behaviour: 'wrongCurrency' });
+    await expect(title(page)).toHaveText('Your money goes back');
+    await expect(page.getByText('Your seats are still held')).toBeVisible();
+    await expect(fact(page, 'Seats held for')).toHaveText(/^\d\d:\d\d$/);
+    await expectNoViolation(page, 'refund due');
+    await page.getByRole('button', { name: 'Try to pay again' }).click();
+    await payWith(page, 'JETCO');
+    await decide(page, { outcome: 'approve' });
+    await expect(title(page)).toHaveText('Payment successful');
+  });
+
+  test('once the time of its seats is over, a payment of another amount has none to pay for', async ({ page }) => {
+    await page.clock.install();
     await reachPayment(page);
     await payWith(page, 'JETCO');
     await decide(page, { outcome: 'approve', behaviour: 'wrongAmount' });
-    await expect(title(page)).toHaveText('Your money goes back');
-    await expectNoViolation(page, 'refund due');
+    await expect(page.getByText('Your seats are still held')).toBeVisible();
+    await page.route('**/api/payment/state?*', async (route) => {
+      const reply = await route.fetch();
+      const body = await reply.json();
+      await route.fulfill({ json: { ...body, transaction: { ...body.transaction, status: 'EXPIRED' } } });
+    });
+    await page.clock.fastForward('20:00');
+    await expect(page.getByText('The seats are not held any more.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try to pay again' })).toBeHidden();
   });
 
   test('a browser that brings nothing back waits for the shop, and may be closed', async ({ page }) => {

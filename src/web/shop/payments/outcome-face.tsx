@@ -1,25 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import type { Event } from '../../../contract/catalogue.ts';
 import type { PaymentState, ReceiptReply } from '../../../contract/payments.ts';
 import type { Translate } from '../../../words/words.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { CallUs } from './call-us.tsx';
-import { endOf } from './end-of.ts';
+import { EndedFace } from './ended-face.tsx';
 import type { Fact } from './facts.tsx';
 import { FailedFace } from './failed-face.tsx';
 import { HomeLink } from './home-link.tsx';
 import { readOpenPayment } from './open-payment.ts';
-import { OverLinks } from './over-links.tsx';
 import { PaidFace } from './paid-face.tsx';
 import { paidEventQuery } from './payments.data.ts';
 import { instantOfReceipt, stampText } from './receipt-time.ts';
-import styles from './result.module.css';
 import { ResultFrame } from './result-frame.tsx';
 import { useMoment } from './use-moment.ts';
 import type { PaymentOutcome } from './use-outcome.ts';
@@ -78,7 +74,7 @@ function KnownOutcomeFace({ state, receipt, lookAgain, isCancelled, isReturn, to
     case 'REFUND_DUE':
     case 'REFUNDED':
     case 'OVER':
-      return <EndedFace state={state} event={event ?? null} facts={facts} />;
+      return <EndedFace {...again} />;
     case 'NONE':
       // No payment was begun.
       return <Navigate to="/order/payment-info" replace />;
@@ -124,30 +120,6 @@ function ConfirmingFace({ facts }: { facts: Fact[] }) {
       actions={<HomeLink kind="ink" />}
     >
       <SafeToClose />
-    </ResultFrame>
-  );
-}
-
-function EndedFace({ state, event, facts }: { state: PaymentState; event: Event | null; facts: Fact[] }) {
-  const t = useWords();
-  const { shop } = usePage();
-  const { amount } = state.transaction;
-  const kind = endOf(state);
-  const isOver = kind === 'over' || kind === 'rejected';
-  return (
-    <ResultFrame
-      mark={isOver ? 'bad' : 'plain'}
-      title={t(`payment.${kind}.title`)}
-      text={t(`payment.${kind}.text`, { amount: priceText(amount) })}
-      facts={facts}
-      actions={isOver ? <OverLinks event={event} /> : <HomeLink kind="go" />}
-    >
-      {state.rejection && (
-        <Notice kind="bad">
-          <p className={styles.reason}>{state.rejection}</p>
-        </Notice>
-      )}
-      <CallUs title={t('payment.help.title')} text={t('payment.help.text', { hours: shop.hours })} />
     </ResultFrame>
   );
 }

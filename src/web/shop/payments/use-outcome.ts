@@ -63,6 +63,9 @@ export function useOutcome({ by, report }: Input): PaymentOutcome {
 }
 
 const statesThatEndPurchase = new Set(['PAID', 'REFUND_DUE', 'REFUNDED', 'OVER', 'TRANSFER']);
+/** Money of another amount or currency goes back, and the seats wait on for another payment. */
+const isUnpaidStill = ({ state, transaction }: PaymentState): boolean =>
+  (state === 'REFUND_DUE' || state === 'REFUNDED') && transaction.status === 'WAITING';
 
 /**
  * Drops the purchase in hand when its payment state ends it, and sets it aside while it may still be paid. Without an attempt there is no result.
@@ -73,6 +76,7 @@ function useFollow(report: PaymentState | null | undefined): void {
   const [ownPath] = useState(path);
   useEffect(() => {
     if (path !== ownPath || !report || report.state === 'NONE') return;
-    leaveOrder(report.transaction.id, { isOver: statesThatEndPurchase.has(report.state) });
+    const isOver = statesThatEndPurchase.has(report.state) && !isUnpaidStill(report);
+    leaveOrder(report.transaction.id, { isOver });
   }, [report, path, ownPath]);
 }
