@@ -1415,6 +1415,18 @@ create table sale_minute (
   constraint sale_minute_refused_check CHECK ((refused >= 0))
 );
 
+create table sale_pause (
+  event_id bigint not null,
+  id bigint generated always as identity not null,
+  paused_at timestamp with time zone default now() not null,
+  paused_by text not null,
+  reason text not null,
+  constraint sale_pause_pkey PRIMARY KEY (event_id, id),
+  constraint sale_pause_paused_by_check CHECK (((char_length(paused_by) >= 1) AND (char_length(paused_by) <= 254))),
+  constraint sale_pause_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 255))),
+  constraint sale_pause_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE
+);
+
 create table scan (
   event_id bigint not null,
   nonce uuid not null,

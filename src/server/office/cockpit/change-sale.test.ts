@@ -187,6 +187,20 @@ test('a closed session takes no orders, and others do', async () => {
   );
 });
 
+test('the cockpit has the reason as it was typed, and the reasons of one pause are not those of the next', async () => {
+  const hall = await shop.hallOf(5);
+  const reason = `event ${hall.eventId}: ${'長'.repeat(160)}`;
+  await press(hall, 'pause', { reason });
+  const pausesOf = async () => (await readCockpit(shop.db, hall.eventId)).pauses.map((pause) => pause.reason);
+  expect(await pausesOf()).toEqual([reason]);
+  await press(hall, 'pause', { reason });
+  expect(await pausesOf(), 'said twice, it is one').toEqual([reason]);
+  await press(hall, 'resume');
+  expect(await pausesOf()).toEqual([]);
+  await press(hall, 'pause', { reason: 'Fire alarm' });
+  expect(await pausesOf()).toEqual(['Fire alarm']);
+});
+
 test('two people pause a sale, each for a reason of their own, and the cockpit says both until it is resumed', async () => {
   const hall = await shop.hallOf(5);
   const guard = await signedIn(shop.deps, { login: 'guard', authorities: ['ROLE_ADMIN'] });

@@ -10,7 +10,7 @@ import { eventEntity } from '../programme/event-entity.ts';
 import type { Columns, StoredRow } from '../programme/programme.queries.ts';
 import type { ChangedBy } from '../programme/save-row.ts';
 import { sessionEntity } from '../programme/session-entity.ts';
-import { listPauses, messageOf } from './cockpit.queries.ts';
+import { addPause, listPauses } from './cockpit.queries.ts';
 
 type OfEvent = { eventId: number; reason: string; by: ChangedBy };
 type EventRow = StoredRow<'event'>;
@@ -21,15 +21,17 @@ export const pauseSale = (db: Db, of: OfEvent) =>
     of,
     'SALE_PAUSED',
     async (tx, { salePausedAt }) => ({ salePausedAt: salePausedAt ?? (await readTransactionTime(tx)) }),
-    isAnotherPause(of),
+    addOwnPause(of),
   );
 
 /** The reason of another person counts though the sale is paused already: whoever resumes it has to know all of them. */
-const isAnotherPause =
-  ({ eventId, reason, by }: OfEvent) =>
+const addOwnPause =
+  ({ eventId, reason, by: { principal } }: OfEvent) =>
   async (tx: Db, { salePausedAt }: EventRow): Promise<boolean> => {
-    const pauses = await listPauses(tx, eventId, salePausedAt as Date);
-    return !pauses.some((pause) => pause.by === by.principal && pause.reason === reason);
+    const pauses = salePausedAt ? await listPauses(tx, eventId, salePausedAt as Date) : [];
+    if (pauses.some((pause) => pause.by === principal && pause.reason === reason)) return false;
+    await addPause(tx, eventId, principal, reason);
+    return true;
   };
 
 export const resumeSale = (db: Db, of: OfEvent) =>
@@ -53,20 +55,20 @@ export const sayToLine = (db: Db, of: OfEvent, message: Record<string, string> |
     lineMessage: message ?? {},
   }));
 
-/** Writes nothing where everything is so already, unless the reason is kept all the same. */
+/** Records nothing where everything is so already, unless something beside the columns was added. */
 async function changeEvent(
   db: Db,
   { eventId: id, reason, by }: OfEvent,
   type: AuditType,
   columnsOf: (tx: Db, before: EventRow) => Promise<Columns<'event'>>,
-  isKept: (tx: Db, before: EventRow) => Promise<boolean> = async () => false,
+  addBeside: (tx: Db, before: EventRow) => Promise<boolean> = async () => false,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const before = await lockVersion(tx, eventEntity, id, null);
     const columns = await columnsOf(tx, before);
     const isChanged = await changeColumns(tx, { entity: 'event', id, before, columns, by });
-    if (!isChanged && !(await isKept(tx, before))) return;
-    await addAudit(tx, { ...by, type, message: messageOf(id, reason) });
+    const isAdded = await addBeside(tx, before);
+    if (isChanged || isAdded) await addAudit(tx, { ...by, type, message: `event ${id}: ${reason}` });
   });
 }
 

@@ -7,28 +7,22 @@ import type { Db } from '../../platform/deps.ts';
 import { isOrderClosed } from '../../shop/queue/queue.queries.ts';
 import { placesOf } from '../../shop/seating/places.queries.ts';
 
-/** The message of a change of a sale in the audit. */
-export const messageOf = (eventId: number, reason: string): string => `event ${eventId}: ${reason}`;
 const pausesMax = 20;
 
-/** The audit keeps who has paused a sale since this time, and why. */
-export async function listPauses(
-  db: Db,
-  eventId: number,
-  since: Date,
-): Promise<{ at: Date; by: string; reason: string }[]> {
-  const begin = messageOf(eventId, '');
-  return db
-    .selectFrom('audit')
-    .where('type', '=', 'SALE_PAUSED')
-    .where('at', '>=', since)
-    .where(sql<boolean>`starts_with(message, ${begin})`)
-    .orderBy('at')
+/** The reasons for which a sale was paused since this time. */
+export const listPauses = (db: Db, eventId: number, since: Date): Promise<{ at: Date; by: string; reason: string }[]> =>
+  db
+    .selectFrom('salePause')
+    .where('eventId', '=', eventId)
+    .where('pausedAt', '>=', since)
     .orderBy('id')
     .limit(pausesMax)
-    .select(['at', 'principal as by', sql<string>`substr(message, ${begin.length + 1})`.as('reason')])
+    .select(['pausedAt as at', 'pausedBy as by', 'reason'])
     .execute();
-}
+
+/** The time is that of the transaction, as is that of the pause itself. */
+export const addPause = (tx: Db, eventId: number, pausedBy: string, reason: string) =>
+  tx.insertInto('salePause').values({ eventId, pausedBy, reason }).execute();
 
 export type SaleRow = {
   at: Date;

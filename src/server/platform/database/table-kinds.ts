@@ -38,6 +38,7 @@ const tableKinds = {
   queuePlace: 'event',
   queueStep: 'event',
   saleMinute: 'event',
+  salePause: 'event',
   scan: 'event',
   sessionMove: 'event',
   sessionNews: 'event',

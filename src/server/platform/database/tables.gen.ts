@@ -821,6 +821,14 @@ export interface SaleMinute {
   lastPlacedAt: Timestamp | null;
 }
 
+export interface SalePause {
+  eventId: number;
+  id: GeneratedAlways<number>;
+  pausedAt: Generated<Timestamp>;
+  pausedBy: string;
+  reason: string;
+}
+
 export interface Scan {
   eventId: number;
   nonce: string;
@@ -1237,6 +1245,7 @@ export interface DB {
   recoveryCode: RecoveryCode;
   reminderRefusal: ReminderRefusal;
   saleMinute: SaleMinute;
+  salePause: SalePause;
   scan: Scan;
   secret: Secret;
   seed: Seed;
