@@ -178,6 +178,9 @@ test('a caller who pays by card for tickets that are sent pays for the delivery 
 });
 
 test('a caller gets a link by mail and pays in another browser', async ({ page, browser }) => {
+  const { complaints: faults } = watch(page);
+  // At an address without TLS there is no clipboard.
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
   await signIn(page, shop.address, clerk, '/entity/transaction/new');
   await more(page).click();
   await page.getByRole('radio', { name: 'Telephone' }).check();
@@ -192,6 +195,9 @@ test('a caller gets a link by mail and pays in another browser', async ({ page, 
   await page.getByRole('button', { name: 'Hold the seats and mail the link' }).click();
   await expect(page.getByRole('heading', { name: 'The seats are held, and the link is on its way' })).toBeVisible();
   await expect(page.getByText(/pays here until \d\d\/\d\d\/\d\d \d\d:\d\d/)).toBeVisible();
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(page.getByText('The link could not be copied')).toBeVisible();
+  expect(faults.filter((each) => !each.includes('400'))).toEqual([]);
   const id = await soldOrder(page);
   const mail = await shop.db.selectFrom('mail').where('orderId', '=', id).select('body').executeTakeFirstOrThrow();
   const [path = ''] = /\/find-order\/\S+/.exec(mail.body ?? '') ?? [];

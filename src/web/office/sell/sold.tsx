@@ -54,16 +54,19 @@ export function Sold({ sale, change, onNext }: Props) {
 
 function PayLink({ link, validUntil }: { link: string; validUntil: Sale['validUntil'] }) {
   const t = useWords();
-  const copy = () =>
-    void navigator.clipboard.writeText(link).then(
-      () => showToast({ text: t('sell.link.copied') }),
-      () => showToast({ text: t('sell.link.notCopied') }),
+  // Browsers have a clipboard at a secure address alone.
+  const copy = async () => {
+    const isCopied = await navigator.clipboard?.writeText(link).then(
+      () => true,
+      () => false,
     );
+    showToast({ text: t(isCopied ? 'sell.link.copied' : 'sell.link.notCopied') });
+  };
   return (
     <div className={styles.link}>
       <p>{t('sell.link.text', { until: listTimeText(new Date(validUntil).toISOString()) })}</p>
       <a href={link}>{link}</a>
-      <button type="button" className={buttonClass({ kind: 'line' })} onClick={copy}>
+      <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => void copy()}>
         {t('sell.link.copy')}
       </button>
     </div>
