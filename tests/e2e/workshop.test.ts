@@ -126,6 +126,32 @@ test('is clean in 繁體中文 and in the dark @wide', async ({ page }) => {
   }
 });
 
+test('a picture is cropped by a finger that says nothing of its movement, as on an iPhone', async ({ page }) => {
+  const id = await addEvent(shop.db, site, 'CROPPED');
+  await signIn(page, shop.address, organiser, `/entity/event/${id}`);
+  const wide = sharp({ create: { width: 1600, height: 800, channels: 3, background: '#1326B8' } });
+  const buffer = await wide.png().toBuffer();
+  await page.locator('input[name=image]').setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: 'Crop… Poster' }).click();
+  const across = page.getByRole('dialog').getByLabel('Left to right');
+  await expect(across).toHaveValue('50');
+  const picture = page.getByRole('dialog').locator('img').locator('..');
+  const { x = 0, y = 0, width = 0 } = (await picture.boundingBox()) ?? {};
+  const at = (part: number) => ({ clientX: x + width * part, clientY: y + 20, pointerId: 1, buttons: 1, movementX: 0 });
+  await picture.evaluate((element) => {
+    element.setPointerCapture = () => {};
+  });
+  await picture.dispatchEvent('pointerdown', at(0.5));
+  await picture.dispatchEvent('pointermove', at(0.6));
+  await picture.dispatchEvent('pointermove', at(0.7));
+  // A third of the width is the frame, so a fifth of the width is three tenths of its way.
+  await expect.poll(async () => Math.round(Number(await across.inputValue()) / 10)).toBe(8);
+  await picture.dispatchEvent('pointermove', at(2));
+  await expect(across).toHaveValue('100');
+  await picture.dispatchEvent('pointermove', at(0.5));
+  await expect(across).toHaveValue('50');
+});
+
 test('is clean on both screens, and its dialogs too', async ({ page }) => {
   const id = await addEvent(shop.db, site, 'NIGHT-ATLAS');
   await signIn(page, shop.address, organiser, `/entity/event/${id}`);

@@ -84,16 +84,23 @@ function Picker({ picture, use, frame, onMove }: PickerProps) {
   const place = useRef<HTMLDivElement>(null);
   const { left, top, width, height } = cropOf(frame, picture, use);
   const percent = (thousandths: number) => `${thousandths / 10}%`;
-  const move = ({ buttons, movementX, movementY }: PointerEvent) => {
+  /** The place of the pointer and of the frame at the press. `movementX` is in other pixels in some browsers, and on a zoomed screen. */
+  const pressed = useRef({ clientX: 0, clientY: 0, frame });
+  const press = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent) => {
+    currentTarget.setPointerCapture(pointerId);
+    pressed.current = { clientX, clientY, frame };
+  };
+  const move = ({ buttons, clientX, clientY }: PointerEvent) => {
     const box = place.current?.getBoundingClientRect();
     if (buttons === 0 || !box) return;
+    const { frame: from, ...before } = pressed.current;
     const size = frameSize(frame, picture, use);
-    const along = (from: number, by: number, length: number, part: number) =>
-      part >= 1 ? from : Math.min(100, Math.max(0, from + (by / (length * (1 - part))) * 100));
+    const along = (begin: number, by: number, length: number, part: number) =>
+      part >= 1 ? begin : Math.min(100, Math.max(0, begin + (by / (length * (1 - part))) * 100));
     onMove({
       ...frame,
-      x: along(frame.x, movementX, box.width, size.width),
-      y: along(frame.y, movementY, box.height, size.height),
+      x: along(from.x, clientX - before.clientX, box.width, size.width),
+      y: along(from.y, clientY - before.clientY, box.height, size.height),
     });
   };
   return (
@@ -101,7 +108,7 @@ function Picker({ picture, use, frame, onMove }: PickerProps) {
       ref={place}
       className={styles.picker}
       style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
-      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerDown={press}
       onPointerMove={move}
     >
       <img src={widestOf(picture)} alt="" draggable={false} />
