@@ -1,5 +1,5 @@
 // Safari as far as Chromium can be made to do the same.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** In Safari a press on a button does not give it the focus: what it stands in gets it, or nothing. Call it before the page is opened. */
 export const pressLikeSafari = (page: Page) =>
@@ -14,3 +14,15 @@ export const pressLikeSafari = (page: Page) =>
     };
     addEventListener('mousedown', press);
   });
+
+/** A pinch on the touchpad of a Mac. Says whether the page took all of it: Safari enlarges the page otherwise. */
+export const pinchLikeSafari = (place: Locator, scale: number): Promise<boolean> =>
+  place.evaluate((element, scale) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const middle = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, cancelable: true };
+    const send = (name: string, scale: number) =>
+      !element.dispatchEvent(Object.assign(new MouseEvent(name, middle), { scale }));
+    return [send('gesturestart', 1), send('gesturechange', (1 + scale) / 2), send('gesturechange', scale)].every(
+      Boolean,
+    );
+  }, scale);

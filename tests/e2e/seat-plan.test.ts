@@ -6,6 +6,7 @@ import { buildHall } from '../../src/web/plan/hall.ts';
 import { wholeView } from '../../src/web/plan/plan-view.ts';
 import { expectCleanOnBothScreens, expectNoOverflow, expectNoViolation } from './clean.ts';
 import { fingersOn, mouseOn } from './hands.ts';
+import { pinchLikeSafari } from './like-safari.ts';
 import { locales, open, watch } from './pages.ts';
 import { screensFor } from './screens.ts';
 
@@ -227,6 +228,23 @@ test('the page keeps its wheel and its finger until somebody looks closer', { ta
   await hand.zoomAt(canvas);
   await isZoomed(canvas);
   await expect(canvas).toHaveCSS('touch-action', 'none');
+});
+
+test('a pinch on the touchpad of a Mac zooms the plan in Safari, not the page; fingers on the glass do it once', {
+  tag: ['@desktop', '@wide'],
+}, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/seat-plan?lang=en');
+  const canvas = canvasIn(page.getByRole('region', { name: 'Harbour Hall' }));
+  await isWhole(canvas);
+  expect(await pinchLikeSafari(canvas, 2)).toBe(true);
+  await isZoomed(canvas);
+  expect(await pinchLikeSafari(canvas, 0.25)).toBe(true);
+  await isWhole(canvas);
+  await canvas.hover();
+  await page.mouse.down();
+  expect(await pinchLikeSafari(canvas, 2)).toBe(false);
+  await isWhole(canvas);
 });
 
 test('what is zoomed follows the mouse, and is drawn anew only when something moves', {

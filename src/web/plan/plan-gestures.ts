@@ -20,6 +20,7 @@ export function listenToGestures(canvas: HTMLCanvasElement, camera: PlanCamera, 
   canvas.addEventListener('pointercancel', (event) => pointers.lose(event), { signal });
   canvas.addEventListener('pointerleave', () => reports.onHover(null), { signal });
   canvas.addEventListener('wheel', (event) => turnWheel(event, canvas, camera), { signal, passive: false });
+  listenToTouchpad(canvas, camera, { signal, isTouched: () => pointers.areDown });
   canvas.addEventListener('keydown', (event) => press(event, camera), { signal });
   return () => stopping.abort();
 }
@@ -37,6 +38,10 @@ class Pointers {
     this.#canvas = canvas;
     this.#camera = camera;
     this.#reports = reports;
+  }
+
+  get areDown(): boolean {
+    return this.#down.size > 0;
   }
 
   down(event: PointerEvent): void {
@@ -92,6 +97,37 @@ export function turnWheel(event: WheelEvent, canvas: HTMLCanvasElement, camera: 
   const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
   const factor = Math.exp(-Math.max(-120, Math.min(120, pixels)) * (event.ctrlKey ? 0.01 : 0.003));
   camera.zoomBy(factor, placeOf(event, canvas));
+}
+
+type TouchpadEvent = MouseEvent & { scale: number };
+
+/**
+ * Safari on a Mac sends a pinch on the touchpad as gestures of its own, and enlarges the whole page where nobody takes them. On an iPhone it sends
+ * them beside the two pointers, which zoom already.
+ */
+export function listenToTouchpad(
+  canvas: HTMLCanvasElement,
+  camera: PlanCamera,
+  { signal, isTouched }: { signal: AbortSignal; isTouched: () => boolean },
+): void {
+  let scale = 1;
+  const on = (name: 'gesturestart' | 'gesturechange', take: (event: TouchpadEvent) => void) =>
+    canvas.addEventListener(
+      name,
+      (event) => {
+        if (isTouched()) return;
+        event.preventDefault();
+        take(event as TouchpadEvent);
+      },
+      { signal, passive: false },
+    );
+  on('gesturestart', (event) => {
+    scale = event.scale;
+  });
+  on('gesturechange', (event) => {
+    camera.zoomBy(event.scale / scale, placeOf(event, canvas));
+    scale = event.scale;
+  });
 }
 
 function press(event: KeyboardEvent, camera: PlanCamera): void {

@@ -1,6 +1,6 @@
 // Pointers on the plan: one works with the chosen tool, two pinch, and the wheel zooms.
 import type { Point } from '../../../domain/seating/drawing.ts';
-import { turnWheel } from '../../plan/plan-gestures.ts';
+import { listenToTouchpad, turnWheel } from '../../plan/plan-gestures.ts';
 import type { Look } from '../../plan/plan-layer.ts';
 import { nothing } from '../plan-edits/selection.ts';
 import { drawOutline, lassoStroke } from './box-stroke.ts';
@@ -48,6 +48,7 @@ export class EditorGestures {
     element.addEventListener('pointerup', (event) => this.#release(event), { signal });
     element.addEventListener('pointercancel', (event) => this.#lose(event), { signal });
     element.addEventListener('wheel', (event) => this.#turnWheel(event), { signal, passive: false });
+    listenToTouchpad(element, canvas.camera, { signal, isTouched: () => this.#down.size > 0 });
   }
 
   stop(): void {
