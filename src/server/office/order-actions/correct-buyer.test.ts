@@ -26,6 +26,9 @@ const find = async (query: string): Promise<number[]> => {
   return reply.json().map(({ id }: { id: number }) => id);
 };
 
+const mailsOf = (orderId: number) =>
+  shop.db.selectFrom('mail').where('orderId', '=', orderId).select(['kind', 'recipient']).orderBy('id').execute();
+
 test('is corrected: the order is found by the new name and no longer by the old one, and mails go to the new address', async () => {
   const payer = await paidPayer(shop);
   expect(await clerk.correctBuyer(payer, corrected)).toMatchObject({ status: 200 });
@@ -47,6 +50,23 @@ test('is corrected: the order is found by the new name and no longer by the old 
   expect(recipient).toBe(corrected.email);
 });
 
+test('is asked for by its number at the right mailbox alone: the one of before may be a stranger’s', async () => {
+  const payer = await paidPayer(shop);
+  const email = 'found-again@visitor.example';
+  expect(await clerk.correctBuyer(payer, { ...corrected, email })).toMatchObject({ status: 200 });
+  const askAt = (mailbox: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/order/find',
+      payload: { number: String(payer.orderId), email: mailbox },
+    });
+  expect([(await askAt(payer.email)).statusCode, (await askAt(email)).statusCode], 'the reply tells nothing').toEqual([
+    200, 200,
+  ]);
+  const linksOf = async () => (await mailsOf(payer.orderId)).filter(({ kind }) => kind === 'order-link');
+  await expect.poll(linksOf).toEqual([{ kind: 'order-link', recipient: email }]);
+});
+
 test('is not corrected without a reason, with a wrong telephone, or where nobody was named', async () => {
   const payer = await paidPayer(shop);
   const empty = [{ firstName: '' }, { email: '' }, { mobile: '' }];
@@ -66,9 +86,6 @@ test('of the counter is corrected without a mail and a telephone number, as the 
   expect(await fileOf(id)).toMatchObject({ buyer: { name: '鄭', email: '', telephone: '' } });
   expect(await find('鄭')).toContain(id);
 });
-
-const mailsOf = (orderId: number) =>
-  shop.db.selectFrom('mail').where('orderId', '=', orderId).select(['kind', 'recipient']).orderBy('id').execute();
 
 test('a caller whose address was mistyped gets the link to pay at the right one, and again when it is asked for', async () => {
   const sale = saleOf(await shop.hallOf(rowsOfSeats(1, 10)), 1, {}, byTelephone);
