@@ -3,7 +3,10 @@ import en from './articles.en.json' with { type: 'json' };
 import { type Article, type ArticleSection, articleNames, isArticleName } from './articles.ts';
 import zhHk from './articles.zh-hk.json' with { type: 'json' };
 import zhTw from './articles.zh-tw.json' with { type: 'json' };
+import wordsEn from './en.json' with { type: 'json' };
 import { type Locale, locales } from './locales.ts';
+import wordsZhHk from './zh-hk.json' with { type: 'json' };
+import wordsZhTw from './zh-tw.json' with { type: 'json' };
 
 const texts: Record<Locale, Record<string, Article>> = { 'zh-hk': zhHk, 'zh-tw': zhTw, en };
 
@@ -86,6 +89,14 @@ describe('articles', () => {
       expect(sections.filter(({ id }) => groupsOf(id).length !== 1)).toEqual([]);
       expect(groups.map(({ id }) => id)).toEqual([...new Set(sections.flatMap(({ id }) => groupsOf(id)))]);
     }
+  });
+
+  test('the privacy policy names the place where people download their data, as it is called there', () => {
+    const words = { en: wordsEn, 'zh-hk': wordsZhHk, 'zh-tw': wordsZhTw };
+    for (const locale of locales)
+      expect(JSON.stringify(texts[locale].privacy), locale).toMatch(
+        new RegExp(`[“「]${words[locale]['ownData.title']}[”」]`),
+      );
   });
 
   test('no text is empty or has stray space around it', () => {
