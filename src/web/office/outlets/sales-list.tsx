@@ -41,12 +41,14 @@ export function SalesList() {
     <section className={styles.section} aria-labelledby="sales">
       <h2 id="sales">{t('outlets.page.sales')}</h2>
       {!data && !isError && <OfficeWaiting />}
-      <SearchBox
-        value={searched}
-        placeholder={t('outlets.page.sales.search')}
-        lengthMax={queryLengthMax}
-        onSearch={(words) => show({ query: words })}
-      />
+      <div className={styles.search}>
+        <SearchBox
+          value={searched}
+          placeholder={t('outlets.page.sales.search')}
+          lengthMax={queryLengthMax}
+          onSearch={(words) => show({ query: words })}
+        />
+      </div>
       <CheckField
         field={{
           name: 'held',
