@@ -144,6 +144,12 @@ test('operators read of jobs that fail and of health checks that are DOWN, each 
   await shop.db.deleteFrom('job').execute();
 });
 
+test('a health check that never ends, as on a disk that is gone, keeps nobody from the rest', async () => {
+  const memory = new DashboardMemory(shop.deps, () => new Promise(() => {}));
+  const { attention } = await memory.of({ authorities: ['ROLE_ADMIN'] });
+  expect(attention).toContainEqual(expect.objectContaining({ kind: 'healthDown', count: 1 }));
+});
+
 test('everybody within some seconds gets the reading of one', async () => {
   const once = await countStatements(shop.db, (db) =>
     new DashboardMemory({ ...shop.deps, db }, well).of({ authorities: ['ROLE_ADMIN'] }),

@@ -1,12 +1,13 @@
 // The work that waits, for the duties of an account, each with the page that solves it.
 import { type Attention, type AttentionKind, attentionKinds } from '../../../contract/dashboard.ts';
-import type { Health } from '../../../contract/operations.ts';
+import type { Health, HealthPart } from '../../../contract/operations.ts';
 import { duties } from '../../../domain/accounts/duties.ts';
 import { mayPass, type Right } from '../../../domain/accounts/rights.ts';
 import type { Missing } from '../../../domain/catalogue/publish-checks.ts';
 import { readLastBackup } from '../../platform/backup/backups.queries.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { readJobs } from '../../platform/jobs/read-jobs.ts';
+import { soon } from '../../platform/soon.ts';
 import { findMissingOf } from '../workshop/read-workshop.ts';
 import { listOpenings, listWaiting, type OpeningRow, type WaitingRow } from './dashboard.queries.ts';
 
@@ -50,21 +51,26 @@ export async function findAttention(db: Db): Promise<AttentionRow[]> {
   return waiting;
 }
 
+/** A disk that is gone answers nobody: the health that cannot be read is a trouble by itself, and keeps nobody from the rest. */
+const healthMillisecondsMax = 2000;
+const unread: [string, Pick<HealthPart, 'status'>] = ['health', { status: 'DOWN' }];
+
 /** The troubles of the shop itself, for operators. A failed backup is one of them, whatever its job and its health check say. */
 export async function findTroubles(
   deps: Pick<Deps, 'db' | 'clock'>,
   readHealth: () => Promise<Health>,
 ): Promise<AttentionRow[]> {
-  const [{ problem }, jobs, { components = {} }] = await Promise.all([
+  const [{ problem }, jobs, health] = await Promise.all([
     readLastBackup(deps.db),
     readJobs(deps),
-    readHealth(),
+    soon<Health | null>(readHealth(), null, healthMillisecondsMax),
   ]);
   const failing = jobs.filter(
     ({ key, state }) => state === 'SILENT' || (state === 'FAILING' && !(key === 'saveNight' && problem)),
   );
   const lastGood = failing.flatMap(({ rounds }) => rounds?.succeededAt ?? rounds?.firstSeenAt ?? []);
-  const down = Object.entries(components).filter(
+  const parts = health ? Object.entries(health.components ?? {}) : [unread];
+  const down = parts.filter(
     ([name, { status }]) => status === 'DOWN' && name !== 'jobs' && !(name === 'backup' && problem),
   );
   const found: AttentionRow[] = [];

@@ -11,6 +11,7 @@ import type { ProxyWatch } from '../../platform/limits/proxy-watch.ts';
 import { openMailProbe } from '../../platform/mail/probe-mail.ts';
 import type { Question, Servers } from '../../platform/servers/servers.ts';
 import { share } from '../../platform/share.ts';
+import { soon } from '../../platform/soon.ts';
 import { openCertificateEnds } from './certificate-ends.ts';
 import { judgeCertificates, readBackupPart } from './health-care.ts';
 import {
@@ -44,6 +45,7 @@ export function registerHealth(
     soon(
       askDatabase(deps.db).then(() => true),
       false,
+      databaseMillisecondsMax,
     ),
   );
   const readParts = share(rememberedMilliseconds, async (): Promise<Health> => {
@@ -92,17 +94,6 @@ export function registerHealth(
 /** Without its database the server knows nobody, and treats everybody as a stranger. */
 async function isOperator(request: FastifyRequest): Promise<boolean> {
   if (!request.headers.authorization) return false;
-  const principal = await soon(request.server.principalOf(request), null);
+  const principal = await soon(request.server.principalOf(request), null, databaseMillisecondsMax);
   return mayPass(duties.operations, principal?.authorities ?? null);
-}
-
-/** `otherwise` when it fails, or takes longer than a database that is well. */
-async function soon<Result>(work: Promise<Result>, otherwise: Result): Promise<Result> {
-  const { promise: late, resolve } = Promise.withResolvers<Result>();
-  const timer = setTimeout(() => resolve(otherwise), databaseMillisecondsMax);
-  try {
-    return await Promise.race([work.catch(() => otherwise), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
