@@ -68,9 +68,11 @@ export const findSale = (db: Db, { eventId, orderId }: OfSale): Promise<SaleRow 
 /** The zones of its allotments, by whose names its seats are told. */
 export const listZonesOfOutlet = (db: Db, outletId: number) =>
   db
-    .selectFrom('zone')
-    .where('id', 'in', (of) => of.selectFrom('allotment').select('zoneId').where('outletId', '=', outletId))
-    .select(['id', 'name', 'names'])
+    .selectFrom('allotment')
+    .innerJoin('zone', 'zone.id', 'allotment.zoneId')
+    .where('outletId', '=', outletId)
+    .select(['zone.id', 'zone.name', 'zone.names'])
+    .distinct()
     .execute();
 
 type Searched = {
@@ -122,8 +124,8 @@ type SalesFilter = {
 };
 
 const isFound = (found: readonly OfSale[]) =>
-  sql<boolean>`(outlet_sale.event_id, outlet_sale.order_id) in (
-    select * from unnest(${bigints(found.map(({ eventId }) => eventId))}::bigint[], ${bigints(found.map(({ orderId }) => orderId))}::bigint[]))`;
+  sql<boolean>`(outlet_sale.event_id = any(${bigints([...new Set(found.map(({ eventId }) => eventId))])}::bigint[])
+    and outlet_sale.order_id = any(${bigints(found.map(({ orderId }) => orderId))}::bigint[]))`;
 
 /** The box office lets go of an order without a look at its outlet. */
 const isPutAside = sql<boolean>`(held_until is not null and exists (
