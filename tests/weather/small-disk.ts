@@ -14,7 +14,7 @@ export type SmallDisk = {
 
 const megabyte = 1024 * 1024;
 /** Steps of the filling: the last ones take what is left of a page. */
-const pieces = [megabyte, 64 * 1024, 4096];
+const pieces = [megabyte, 64 * 1024, 4096].map((size) => Buffer.alloc(size, 1));
 
 /** Null where this account may not mount one. */
 export function makeSmallDisk(megabytes: number): SmallDisk | null {
@@ -38,7 +38,7 @@ export function makeSmallDisk(megabytes: number): SmallDisk | null {
     folder,
     fill: () => {
       const file = openSync(filling, 'a');
-      for (const size of pieces) while (takes(file, Buffer.alloc(size, 1)));
+      for (const bytes of pieces) while (takes(file, bytes));
       closeSync(file);
     },
     empty: () => rmSync(filling, { force: true }),
