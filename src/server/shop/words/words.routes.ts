@@ -23,6 +23,15 @@ const shopKeys = new Set(Object.keys(en).filter((key) => !isOfOffice(key)));
 const forShop = (words: Words): Words => Object.fromEntries(Object.entries(words).filter(([key]) => shopKeys.has(key)));
 const shopWordsIn: Record<Locale, Words> = { 'zh-hk': forShop(zhHk), 'zh-tw': forShop(zhTw), en: forShop(en) };
 
+/** Texts of half a megabyte, written once for all servers of a process. */
+const texts = new WeakMap<object, string>();
+
+function textOf(value: object): string {
+  const text = texts.get(value) ?? JSON.stringify(value);
+  texts.set(value, text);
+  return text;
+}
+
 /**
  * `/i18n/{locale}.json`; `/i18n/{locale}.shop.json` with the part for the shop's pages, cached for ever under its version; and the texts
  * of the static pages, `/i18n/articles/{locale}/{name}.json`.
@@ -32,9 +41,9 @@ export function registerWords(
   headers: Record<string, string>,
   isDevelopment: boolean,
 ): WordsFiles {
-  const add = (path: string, value: unknown, isImmutable = false): Remembered => {
+  const add = (path: string, value: object, isImmutable = false): Remembered => {
     const cacheControl = isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
-    const file = new Remembered(JSON.stringify(value), {
+    const file = new Remembered(textOf(value), {
       contentType: 'application/json; charset=utf-8',
       headers: { ...headers, 'Cache-Control': cacheControl },
       isImmutable,
