@@ -37,8 +37,9 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate: false,
-          // Node itself loads the files, as it does for the shop. It cannot read JSX.
-          experimental: { viteModuleRunner: false },
+          // Node itself loads the files, as it does for the shop. It cannot read JSX. No test replaces a module, so no hook reads each of them.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+          setupFiles: ['tests/support/tools/resolve-quickly.ts'],
           include: [
             'src/{contract,domain,server,words}/**/*.test.ts',
             'tests/!(pages).test.ts',
