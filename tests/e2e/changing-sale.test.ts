@@ -171,7 +171,9 @@ test('a session that begins while its event is on the screen is over there, and 
   await expect(step.getByRole('button', { name: /Over/ })).toBeDisabled();
 });
 
-test('a phone whose clock is late shows a session that has begun as over', { tag: '@phone' }, async ({ page }) => {
+test('a phone whose clock is late shows a session that has begun as over', { tag: ['@phone', '@wide'] }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const late = 5 * 60_000;
     const { now } = Date;

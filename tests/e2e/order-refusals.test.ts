@@ -51,7 +51,9 @@ test('a party that cannot sit together is asked before it is parted', { tag: '@p
   expect(requested.map(({ orderDetails }) => orderDetails[0]?.acceptSplit)).toEqual([false, true]);
 });
 
-test('a restricted view is offered before it is given, and may be declined', { tag: '@phone' }, async ({ page }) => {
+test('a restricted view is offered before it is given, and may be declined', { tag: ['@phone', '@wide'] }, async ({
+  page,
+}) => {
   const offers = { line: 0, left: 4, largestBlock: 0, splitOffer: null, restrictedOffer: [seat('P', 1), seat('P', 2)] };
   const buyer = await readyToOrder(page);
   const requested = await answerFirst(page, refused(409, 'noBlock', offers), refused(409, 'noBlock', offers));

@@ -73,7 +73,7 @@ test('a phone whose clock is hours wrong shows the shop’s time, also after a r
   await expect(page).toHaveURL(/personal-info/);
 });
 
-test('an order that ended elsewhere is not shown as held', async ({ page }) => {
+test('an order that ended elsewhere is not shown as held', { tag: ['@phone', '@wide'] }, async ({ page }) => {
   const buyer = new Buyer(page);
   await open(page, eventPath);
   // The step looks at the order when it is entered; what ends it comes after that look, not beside it.

@@ -66,7 +66,7 @@ test('an account is closed with the password: the browser is signed out, and the
   expect(again.status()).toBe(401);
 });
 
-test('staff read that an administrator removes their account', async ({ page }) => {
+test('staff read that an administrator removes their account', { tag: ['@phone', '@wide'] }, async ({ page }) => {
   const login = await addPerson(shop, ['ROLE_USER', 'ROLE_DOOR']);
   await signIn(page, shop.address, login);
   await expect(page.getByText('An administrator removes it.')).toBeVisible();

@@ -162,7 +162,9 @@ test.describe('two orders in two tabs', { tag: '@desktop' }, () => {
     await other.context().close();
   });
 
-  test('step 4 that stands open learns within a minute that its order was given back elsewhere', async ({ page }) => {
+  test('step 4 that stands open learns within a minute that its order was given back elsewhere', {
+    tag: '@wide',
+  }, async ({ page }) => {
     await page.clock.install();
     const buyer = await reachPayment(page);
     const { token } = (await buyer.kept('ORDER_TOKEN')) as { token: string };

@@ -157,7 +157,9 @@ test.describe('by card, through JETCO', { tag: '@phone' }, () => {
     await expect(fact(page, 'Refund')).toHaveText('HK$1,370');
   });
 
-  test('付款失敗: code, invoice and time, then another try with everything as it was', async ({ page }) => {
+  test('付款失敗: code, invoice and time, then another try with everything as it was', { tag: '@wide' }, async ({
+    page,
+  }) => {
     await reachPayment(page, { lang: 'zh-hk' });
     await payWith(page, 'JETCO');
     await decide(page, { outcome: 'decline' });

@@ -62,7 +62,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expectClean(page);
   });
 
-test('the page of an event with few tickets says so at its session, and sells them', { tag: '@phone-first' }, async ({
+test('the page of an event with few tickets says so at its session, and sells them', { tag: '@wide' }, async ({
   page,
 }) => {
   await open(page, `${shop.address}/event/${few.eventCode}?lang=en`);
@@ -89,7 +89,7 @@ test('the page of an event without tickets offers none, and its first step says 
   await expect(new Buyer(page).sessions().and(page.locator(':enabled'))).toHaveCount(0);
 });
 
-test('a code for house seats still sells them, by the link of its mail', { tag: '@phone-first' }, async ({ page }) => {
+test('a code for house seats still sells them, by the link of its mail', { tag: '@wide' }, async ({ page }) => {
   const { id: zoneId } = await addPrice(shop.db, gone.hall, 'DISCOUNT', 48_000);
   await addCodes(shop.db, gone.hall.eventId, { codes: ['HOUSE2K7'], zoneId, seats: 'H1–2' });
   await open(page, `${shop.address}/event/${gone.eventCode}?lang=en&code=house2k7`);

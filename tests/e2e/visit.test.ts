@@ -53,7 +53,7 @@ test('the language is switched by a link and remembered', { tag: '@phone' }, asy
 });
 
 test('a search by keyboard finds a name of two characters; one without hits says so', {
-  tag: '@desktop-first',
+  tag: '@wide',
 }, async ({ page, isMobile }) => {
   await open(page, '/home');
   if (isMobile) await page.locator('label[for=search]').click();
