@@ -17,7 +17,7 @@ const neverDone = (outcomes: Iterable<string>): string[] => {
 test('everybody sells at once, with codes, returns and changed seats: ledger, orders, payments, codes and seats agree', async () => {
   const database = await freshDatabase();
   const isEnough = (counts: ReadonlyMap<string, number>) => neverDone(counts.keys()).length === 0;
-  const { counts, wrong } = await simulateOffice({ database, seed: 1, seconds: 6, hasFaults: false, isEnough });
+  const { counts, wrong } = await simulateOffice({ database, seed: 1, seconds: 2, hasFaults: false, isEnough });
   expect(wrong).toEqual([]);
   const outcomes = [...counts.keys()];
   // On a machine that is busy with other tests, the shop may answer that it is busy.
