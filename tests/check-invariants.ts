@@ -58,10 +58,11 @@ export async function findBrokenRules(
     .filter(({ rows }) => rows.length > 0);
 }
 
-/** The tables, and whether they have ever had a row. */
+/** The tables, and whether they may have rows. On a distributed PostgreSQL the rows are elsewhere. */
 async function countTables(client: pg.ClientBase): Promise<ReadonlyMap<string, boolean>> {
   const { rows } = await client.query<{ name: string; hasRows: boolean }>(
-    `select relname as name, bool_or(relkind = 'p' or pg_relation_size(oid) > 0) as "hasRows"
+    `select relname as name, bool_or(
+      relkind = 'p' or pg_relation_size(oid) > 0 or exists (select from pg_extension where extname = 'citus')) as "hasRows"
     from pg_class where relkind in ('r', 'p') and relnamespace <> 'pg_catalog'::regnamespace group by relname`,
   );
   return new Map(rows.map(({ name, hasRows }) => [name, hasRows]));
