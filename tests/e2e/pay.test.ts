@@ -237,6 +237,13 @@ test.describe('by card, through JETCO', { tag: '@phone' }, () => {
     await expectNoViolation(page, 'unreported');
   });
 
+  test('the nines in the security code give way to what a finger types there', async ({ page }) => {
+    await reachPayment(page);
+    await page.locator('[name=cvv]').click();
+    await page.keyboard.type(card.code);
+    await expect(page.locator('[name=cvv]')).toHaveValue(card.code);
+  });
+
   test('a double press makes one attempt, and the button is at work again after coming back', async ({ page }) => {
     await reachPayment(page);
     await answerQuestions(page);

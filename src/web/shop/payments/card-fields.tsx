@@ -45,6 +45,8 @@ export function CardFields({ field }: { field: PayField }) {
             inputMode="numeric"
             autoComplete="cc-csc"
             maxLength={4}
+            // The nines that stand here give way to what is typed.
+            onFocus={({ target }) => target.select()}
           />
         </div>
       )}

@@ -38,6 +38,7 @@ export type TextProps = Around & { field: Field<string> } & Pick<
     | 'autoCapitalize'
     | 'disabled'
     | 'lang'
+    | 'onFocus'
     | 'onKeyDown'
     | 'ref'
   >;
