@@ -244,6 +244,21 @@ test.describe('by card, through JETCO', { tag: '@phone' }, () => {
     await expect(page.locator('[name=cvv]')).toHaveValue(card.code);
   });
 
+  test('a card that leaves the page for the provider leaves no field that is called wrong', async ({ page }) => {
+    await reachPayment(page);
+    await page.evaluate(() => {
+      const note = () => {
+        const wrong = document.querySelector<HTMLInputElement>('[aria-invalid=true]');
+        if (wrong) sessionStorage.setItem('called-wrong', wrong.name);
+      };
+      new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
+    });
+    await payWith(page, 'JETCO');
+    await decide(page, { outcome: 'cancel' });
+    await expect(title(page)).toHaveText('You cancelled the payment');
+    expect(await page.evaluate(() => sessionStorage.getItem('called-wrong'))).toBeNull();
+  });
+
   test('a double press makes one attempt, and the button is at work again after coming back', async ({ page }) => {
     await reachPayment(page);
     await answerQuestions(page);

@@ -45,9 +45,9 @@ export function usePayForm(
       cardFields: isCard ? cardFields(typed) : {},
     });
     // Card data never stay in the page, also after an error.
-    if (isCard) for (const name of ['cardNo', 'cvv'] as const) field(name).onChange(nothing[name]);
+    if (isCard) forget(['cardNo', 'cvv']);
   };
-  const { form, field, values, submit, refuse } = useForm<PayValues, typeof schema>({
+  const { form, field, values, submit, refuse, forget } = useForm<PayValues, typeof schema>({
     schema,
     initial: { ...nothing, expiryYear: defaultExpiryYear(now.year), method: firstMethod },
     onSubmit: (typed) => void begin(typed),

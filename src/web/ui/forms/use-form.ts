@@ -66,6 +66,11 @@ export function useForm<Values extends FormValues, Schema extends z.ZodType>(opt
     submit,
     /** Other values in place of all that was typed. */
     replace: setValues,
+    /** These fields as they were before anything was typed: their being empty is no mistake of the visitor. */
+    forget: (names: (keyof Values & string)[]) => {
+      setValues((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, initial[name]])) }));
+      setJudged((before) => new Set([...before].filter((name) => !names.includes(name))));
+    },
     reset: () => {
       setValues(initial);
       setJudged(new Set());
