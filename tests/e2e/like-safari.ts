@@ -1,5 +1,5 @@
 // Safari as far as Chromium can be made to do the same.
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** In Safari a press on a button does not give it the focus: what it stands in gets it, or nothing. Call it before the page is opened. */
 export const pressLikeSafari = (page: Page) =>
@@ -26,3 +26,28 @@ export const pinchLikeSafari = (place: Locator, scale: number): Promise<boolean>
       Boolean,
     );
   }, scale);
+
+/** In Safari a press places the cursor of a field after all have learned of its focus. */
+export const placeCursorLikeSafari = (page: Page) =>
+  page.addInitScript(() => {
+    let isPressed = false;
+    const note = ({ type }: Event) => {
+      isPressed = type === 'mousedown';
+    };
+    for (const name of ['mousedown', 'mouseup']) addEventListener(name, note, true);
+    addEventListener('focusin', ({ target }) => {
+      if (!isPressed || !(target instanceof HTMLInputElement)) return;
+      const { length } = target.value;
+      target.setSelectionRange(length, length);
+    });
+  });
+
+/** All of a field is selected. A person does not type within the frame of a press, but a test does. */
+export const expectSelected = (field: Locator) =>
+  expect
+    .poll(() =>
+      field.evaluate(
+        (input: HTMLInputElement) => input.selectionStart === 0 && input.selectionEnd === input.value.length,
+      ),
+    )
+    .toBe(true);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoViolation } from './clean.ts';
+import { expectSelected, placeCursorLikeSafari } from './like-safari.ts';
 import { reported } from './order-pages.ts';
 import { locales, watch } from './pages.ts';
 import {
@@ -238,8 +239,10 @@ test.describe('by card, through JETCO', { tag: '@phone' }, () => {
   });
 
   test('the nines in the security code give way to what a finger types there', async ({ page }) => {
+    await placeCursorLikeSafari(page);
     await reachPayment(page);
     await page.locator('[name=cvv]').click();
+    await expectSelected(page.locator('[name=cvv]'));
     await page.keyboard.type(card.code);
     await expect(page.locator('[name=cvv]')).toHaveValue(card.code);
   });

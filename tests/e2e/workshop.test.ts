@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { addEvent, addSite } from '../support/database/small-catalogue.ts';
 import { expectCleanOnBothScreens } from './clean.ts';
+import { expectSelected, placeCursorLikeSafari } from './like-safari.ts';
 import { type OwnShop, startOwnShop } from './own-shop.ts';
 import { messages, open, watch, whenAlive } from './pages.ts';
 import { addPerson, signIn } from './people.ts';
@@ -201,6 +202,18 @@ test('the keyboard goes on in the part of the page whose button went away, and a
   await open(page, `${shop.address}/entity/session/${other.id}?lang=en`);
   await page.getByRole('button', { name: 'Undo this change' }).press('Enter');
   await expect(page.locator('section:focus')).toContainText('History');
+});
+
+test('a price that is pressed gives way to what is typed, in Safari too', async ({ page }) => {
+  const id = await addEvent(shop.db, site, 'PRESSED-PRICE');
+  await placeCursorLikeSafari(page);
+  await signIn(page, shop.address, organiser, `/entity/event/${id}`);
+  const stalls = section(page, 'prices').getByLabel('STALLS, Public');
+  await expect(stalls).not.toHaveValue('');
+  await stalls.click();
+  await expectSelected(stalls);
+  await page.keyboard.type('450');
+  await expect(stalls).toHaveValue('450');
 });
 
 test('two people: changes of different fields are joined; of the same field one is chosen', async ({

@@ -4,6 +4,7 @@ import { ticketTypes } from '../../../contract/catalogue.ts';
 import type { WorkshopZone } from '../../../contract/workshop.ts';
 import { textFor } from '../../../domain/catalogue/localised.ts';
 import { type GridTexts, placePasted, readPasted } from '../../../domain/catalogue/price-grid.ts';
+import { selectAll } from '../../ui/forms/field.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { type Cell, moveTo } from './grid-keys.ts';
@@ -68,7 +69,7 @@ export function PriceGrid({ zones, layer, texts, marked, onChange, onOutside }: 
                       data-cell={`${row} ${column}`}
                       aria-label={`${textFor(zone.names, locale, zone.name)}, ${t(`limelightApp.TicketType.${type}`)}`}
                       onChange={({ target }) => onChange({ [name]: target.value })}
-                      onFocus={({ target }) => target.select()}
+                      onFocus={selectAll}
                       onPaste={(event) => paste(event, { row, column })}
                       onKeyDown={(event) => moveTo(event, table.current, { row, column })}
                     />

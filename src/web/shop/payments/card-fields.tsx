@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { wallTime } from '../../../domain/catalogue/hong-kong-time.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { CheckField, SelectField, TextField } from '../../ui/forms/field.tsx';
+import { CheckField, SelectField, selectAll, TextField } from '../../ui/forms/field.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { cardBrand, expiryMonths, expiryYears } from './card.ts';
 import styles from './methods.module.css';
@@ -46,7 +46,7 @@ export function CardFields({ field }: { field: PayField }) {
             autoComplete="cc-csc"
             maxLength={4}
             // The nines that stand here give way to what is typed.
-            onFocus={({ target }) => target.select()}
+            onFocus={selectAll}
           />
         </div>
       )}

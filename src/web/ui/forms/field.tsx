@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
+import { type ComponentProps, type FocusEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { suggestEmail } from '../../../domain/accounts/email-slip.ts';
 import type { Key, Translate } from '../../../words/words.ts';
 import { useWords } from '../page/words.tsx';
@@ -152,6 +152,13 @@ export const textTies = (field: Field<string>) => ({
   onChange: ({ target }: InputChange) => field.onChange(target.value),
   onBlur: field.onLeave,
 });
+
+/**
+ * The next key takes the place of what stands in the field. Safari places the cursor of a press after the focus, and takes a
+ * selection of before for one to be dragged, so it is made in the next frame.
+ */
+export const selectAll = ({ target }: FocusEvent<HTMLInputElement>): number =>
+  requestAnimationFrame(() => target.select());
 
 type Ties = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
 type FrameProps = Omit<Around, 'words'> & {
