@@ -204,6 +204,26 @@ test('the keyboard goes on in the part of the page whose button went away, and a
   await expect(page.locator('section:focus')).toContainText('History');
 });
 
+test('a picture to be cropped has its place above the sliders before it comes', async ({ page }) => {
+  const id = await addEvent(shop.db, site, 'CROPPED');
+  await signIn(page, shop.address, organiser, `/entity/event/${id}`);
+  const buffer = await sharp({ create: { width: 1000, height: 1500, channels: 3, background: '#c8285a' } })
+    .png()
+    .toBuffer();
+  await section(page, 'pictures')
+    .locator('[type=file]')
+    .first()
+    .setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer });
+  await page.route('**/images/**', () => {});
+  await section(page, 'pictures').getByRole('button', { name: 'Crop' }).click();
+  const place = page.getByRole('dialog').locator('div:has(> img)');
+  const slider = page.getByRole('dialog').getByRole('slider').first();
+  await expect(slider).toBeVisible();
+  const [above, below] = [await place.boundingBox(), await slider.boundingBox()];
+  expect(above?.height).toBeGreaterThan(200);
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+});
+
 test('a price that is pressed gives way to what is typed, in Safari too', async ({ page }) => {
   const id = await addEvent(shop.db, site, 'PRESSED-PRICE');
   await placeCursorLikeSafari(page);

@@ -83,6 +83,8 @@ type PickerProps = Pick<Props, 'picture' | 'use'> & { frame: Frame; onMove: (fra
 function Picker({ picture, use, frame, onMove }: PickerProps) {
   const place = useRef<HTMLDivElement>(null);
   const { left, top, width, height } = cropOf(frame, picture, use);
+  // Its size is known before the picture comes: Safari leaves the rows below where they were.
+  const aspectRatio = picture.width / picture.height;
   const percent = (thousandths: number) => `${thousandths / 10}%`;
   /** The place of the pointer and of the frame at the press. `movementX` is in other pixels in some browsers, and on a zoomed screen. */
   const pressed = useRef({ clientX: 0, clientY: 0, frame });
@@ -107,7 +109,7 @@ function Picker({ picture, use, frame, onMove }: PickerProps) {
     <div
       ref={place}
       className={styles.picker}
-      style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
+      style={{ aspectRatio, width: `min(100%, 50vh * ${aspectRatio})` }}
       onPointerDown={press}
       onPointerMove={move}
     >
