@@ -205,7 +205,7 @@ test('the keyboard goes on in the part of the page whose button went away, and a
 });
 
 test('a picture to be cropped has its place above the sliders before it comes', async ({ page }) => {
-  const id = await addEvent(shop.db, site, 'CROPPED');
+  const id = await addEvent(shop.db, site, 'CROPPED-SLOWLY');
   await signIn(page, shop.address, organiser, `/entity/event/${id}`);
   const buffer = await sharp({ create: { width: 1000, height: 1500, channels: 3, background: '#c8285a' } })
     .png()
