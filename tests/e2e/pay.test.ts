@@ -247,6 +247,20 @@ test.describe('by card, through JETCO', { tag: '@phone' }, () => {
     await expect(page.locator('[name=cvv]')).toHaveValue(card.code);
   });
 
+  test('a password manager goes on to the next field at once, and the security code does not take the keyboard back', async ({
+    page,
+  }) => {
+    await reachPayment(page);
+    const focused = await page.evaluate(async () => {
+      const frame = () => new Promise(requestAnimationFrame);
+      for (const name of ['cvv', 'answer1']) document.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+      await frame();
+      await frame();
+      return (document.activeElement as HTMLInputElement).name;
+    });
+    expect(focused).toBe('answer1');
+  });
+
   test('a card that leaves the page for the provider leaves no field that is called wrong', async ({ page }) => {
     await reachPayment(page);
     await page.evaluate(() => {

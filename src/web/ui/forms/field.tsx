@@ -155,10 +155,14 @@ export const textTies = (field: Field<string>) => ({
 
 /**
  * The next key takes the place of what stands in the field. Safari places the cursor of a press after the focus, and takes a
- * selection of before for one to be dragged, so it is made in the next frame.
+ * selection of before for one to be dragged, so it is made in the next frame: for a field that still has the keyboard, and its value.
  */
-export const selectAll = ({ target }: FocusEvent<HTMLInputElement>): number =>
-  requestAnimationFrame(() => target.select());
+export function selectAll({ target }: FocusEvent<HTMLInputElement>): void {
+  const { value } = target;
+  requestAnimationFrame(() => {
+    if (target === document.activeElement && target.value === value) target.select();
+  });
+}
 
 type Ties = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
 type FrameProps = Omit<Around, 'words'> & {
