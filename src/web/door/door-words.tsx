@@ -3,7 +3,7 @@ import { clockTime, dayNumber, wallTime } from '../../domain/catalogue/hong-kong
 import en from '../../words/door.en.json' with { type: 'json' };
 import zhHk from '../../words/door.zh-hk.json' with { type: 'json' };
 import zhTw from '../../words/door.zh-tw.json' with { type: 'json' };
-import { type Locale, languageTags } from '../../words/locales.ts';
+import type { Locale } from '../../words/locales.ts';
 
 /** English has a singular of its own for texts with a count. */
 export type DoorKey = Exclude<keyof typeof en, `${string}_one`>;
@@ -23,12 +23,15 @@ export const sayIn =
 export const DoorWordsContext = createContext<DoorWords>({ locale: 'zh-hk', say: sayIn('zh-hk') });
 export const useDoorWords = (): DoorWords => useContext(DoorWordsContext);
 
-/** The day and time of a session, in Hong Kong. */
+const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** The day and time of a session, in Hong Kong, as the shop writes them. */
 export function dayAndTime(instant: string, locale: Locale): string {
-  if (locale === 'en') return inEnglish(instant);
-  const { month, day, weekday, hour, minute } = wallTime(instant);
-  const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
-  return `${month}月${day}日（${'日一二三四五六'[weekday]}）${time}`;
+  const at = wallTime(instant);
+  const { month, day, weekday } = at;
+  if (locale === 'en') return `${weekdays[weekday]} ${day} ${months[month - 1]}, ${clockTime(at)}`;
+  return `${month}月${day}日（${'日一二三四五六'[weekday]}）${clockTime(at)}`;
 }
 
 /** The time alone, or with its day where that is not today. */
@@ -36,14 +39,3 @@ export function timeAt(instant: string, locale: Locale, now = Date.now()): strin
   const at = wallTime(instant);
   return dayNumber(at) === dayNumber(wallTime(now)) ? clockTime(at) : dayAndTime(instant, locale);
 }
-
-const inEnglish = (instant: string): string =>
-  new Intl.DateTimeFormat(languageTags.en, {
-    timeZone: 'Asia/Hong_Kong',
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(new Date(instant));
