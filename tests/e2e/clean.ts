@@ -100,6 +100,20 @@ async function expectFit(page: Page, width: number, where: string): Promise<void
   expect(found, where).toEqual({ widest: width, outside: [] });
 }
 
+/** Each select has our arrow, with room beside its text: Safari on a Mac paints a face of its own over the others. */
+async function expectOwnArrows(page: Page, where: string): Promise<void> {
+  const others = await page.evaluate(() => {
+    const isOther = (select: HTMLSelectElement) => {
+      const { appearance, backgroundImage, paddingRight } = getComputedStyle(select);
+      return appearance !== 'none' || backgroundImage === 'none' || Number.parseFloat(paddingRight) < 36;
+    };
+    return [...document.querySelectorAll<HTMLSelectElement>('select:not([multiple])')]
+      .filter(isOther)
+      .map(({ outerHTML }) => outerHTML.slice(0, 100));
+  });
+  expect(others, where).toEqual([]);
+}
+
 export async function expectEveryWord(page: Page, where = page.url()): Promise<void> {
   expect(await page.locator('body').innerText(), where).not.toMatch(/translation-not-found|{{|undefined|NaN/);
 }
@@ -118,4 +132,5 @@ export async function expectClean(page: Page, where = page.url()): Promise<void>
   await expectNoViolation(page, where);
   await expectNoOverflow(page, where);
   await expectEveryWord(page, where);
+  await expectOwnArrows(page, where);
 }
