@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { bigints } from '../../platform/database/arrays.ts';
 import type { OutletSale } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -91,22 +91,24 @@ export async function findSaleKeys(
   db: Db,
   { outletId, orderId, seats, zoneIds, buyerWords, countMax }: Searched,
 ): Promise<OfSale[]> {
-  const ofOutlet = (and: RawBuilder<unknown>, joined = sql``) => sql`
-    select outlet_sale.event_id, outlet_sale.order_id from outlet_sale ${joined} where outlet_id = ${outletId} and ${and}`;
+  const ofOutlet = sql`select outlet_sale.event_id, outlet_sale.order_id from outlet_sale`;
   const ofCustomer =
     buyerWords !== null &&
     buyerWords.length > 0 &&
-    ofOutlet(sql`search_words @> ${bigints(buyerWords)}::bigint[]`, sql`join order_buyer using (event_id, order_id)`);
-  const ofSeats = seats.map(({ rowLabel, seatNumber }) =>
-    ofOutlet(
-      sql`row_label = ${rowLabel} and seat_number = ${seatNumber}
-        and ${zoneIds === null ? sql`true` : sql`zone_id = any(${bigints(zoneIds)}::bigint[])`}`,
-      sql`join ticket using (event_id, order_id)`,
-    ),
-  );
-  const both = [ofCustomer, ...(buyerWords === null ? [] : ofSeats)].filter((part) => part !== false);
+    sql`${ofOutlet} join order_buyer using (event_id, order_id)
+      where outlet_id = ${outletId} and search_words @> ${bigints(buyerWords)}::bigint[]`;
+  const seat = sql`concat(row_label, ' ', seat_number)`;
+  const seatTexts = [...new Set(seats.map(({ rowLabel, seatNumber }) => `${rowLabel} ${seatNumber}`))];
+  const ofSeats =
+    buyerWords !== null &&
+    seatTexts.length > 0 &&
+    sql`${ofOutlet} join ticket using (event_id, order_id)
+      where outlet_id = ${outletId} and ${seat} = any(${seatTexts}::text[])
+        and ${zoneIds === null ? sql`true` : sql`zone_id = any(${bigints(zoneIds)}::bigint[])`}
+      group by outlet_sale.event_id, outlet_sale.order_id having count(distinct ${seat}) = ${seatTexts.length}`;
+  const both = [ofCustomer, ofSeats].filter((part) => part !== false);
   const parts = [
-    orderId !== null && ofOutlet(sql`outlet_sale.order_id = ${orderId}`),
+    orderId !== null && sql`${ofOutlet} where outlet_id = ${outletId} and outlet_sale.order_id = ${orderId}`,
     both.length > 0 && sql`(${sql.join(both, sql` intersect `)})`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return [];

@@ -6,13 +6,8 @@ import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/bo
 let office: BoxOffice;
 let outlet: OpenOutlet;
 let other: OpenOutlet;
-/** The sales of the outlet: 陳大文 has A1 and A2, Wong B1, and somebody without a name B2. The other outlet has sold A3 to a 陳大文. */
-const sales: Record<'chan' | 'wong' | 'nameless' | 'elsewhere', number> = {
-  chan: 0,
-  wong: 0,
-  nameless: 0,
-  elsewhere: 0,
-};
+/** The sales of the outlet: 陳大文 has A1 and A2, Wong B1 put aside, and somebody without a name B2. The other outlet has sold A3 to a 陳大文. */
+let sales: Record<'chan' | 'wong' | 'nameless' | 'elsewhere', number>;
 beforeAll(async () => {
   office = await openBoxOffice({}, { hasJobs: false });
   outlet = await openOutlet(office);
@@ -21,10 +16,12 @@ beforeAll(async () => {
   const { body: lent } = await other.give(hall, 'A3');
   const sell = async (by: OpenOutlet, allotmentId: number, seats: string, customer: object = {}) =>
     (await by.sell(hall, allotmentId, seats, customer)).body.id;
-  sales.chan = await sell(outlet, id, 'A1 A2', { name: '陳大文', telephone: '9123 4567' });
-  sales.wong = await sell(outlet, id, 'B1', { name: 'Wong Siu-ming', telephone: '6234 5678' });
-  sales.nameless = await sell(outlet, id, 'B2');
-  sales.elsewhere = await sell(other, lent.id, 'A3', { name: '陳大文' });
+  sales = {
+    chan: await sell(outlet, id, 'A1 A2', { name: '陳大文', telephone: '9123 4567' }),
+    wong: await sell(outlet, id, 'B1', { name: 'Wong Siu-ming', telephone: '6234 5678', heldHours: 2 }),
+    nameless: await sell(outlet, id, 'B2'),
+    elsewhere: await sell(other, lent.id, 'A3', { name: '陳大文' }),
+  };
 });
 afterAll(() => office.close());
 
@@ -43,6 +40,8 @@ test.each([
   ['5678', 'wong'],
   ['A1', 'chan'],
   ['a2 A1', 'chan'],
+  ['A1 A1', 'chan'],
+  ['A1 A2 A3', ''],
   ['Z1 B2', 'nameless'],
   ['陳 A2', 'chan'],
   ['wong A2', ''],
@@ -62,4 +61,5 @@ test('a sale is found by its number, with spaces too, and by its own outlet alon
 
 test('of those that were found, these that are put aside', async () => {
   expect(await search('陳大文', outlet, 'held')).toBe('');
+  expect(await search('wong', outlet, 'held')).toBe('wong');
 });
