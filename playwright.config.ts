@@ -75,8 +75,10 @@ export const onDesktop = [
 
 /** Tools of staff whose rules have tests on the server. `npm test` only opens their pages (office-pages.test.ts). */
 export const leftToWide = [
+  'door-update',
   'duties',
   'faults',
+  'find-transfer',
   'health',
   'jobs',
   'mail-texts',
@@ -87,9 +89,12 @@ export const leftToWide = [
   'plan-editor',
   'programme',
   'programs',
+  'refund-together',
   'reports',
   'settings',
   'standing-exports',
+  'tickets-office',
+  'withheld-seats',
   'workshop',
 ];
 const testsIn = (files: string[]) => files.map((file) => `**/${file}.test.ts`);

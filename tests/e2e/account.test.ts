@@ -46,7 +46,10 @@ async function endSignIns(login: string): Promise<void> {
   await shop.db.updateTable('signIn').set({ endedAt: new Date() }).where('accountId', '=', mine).execute();
 }
 
-test('a forgotten password: the link from the mail sets a new one, once', async ({ page, request }) => {
+test('a forgotten password: the link from the mail sets a new one, once', { tag: ['@wide', '@desktop'] }, async ({
+  page,
+  request,
+}) => {
   const login = await addPerson(shop);
   await openHere(page, '/reset/request');
   const email = page.locator('[name=email]');
@@ -141,10 +144,9 @@ test('an administrator finds the back office in the menu', { tag: ['@desktop', '
   await expect(page.getByRole('link', { name: /Users/ }).first()).toBeVisible();
 });
 
-test('whoever remembers is signed in in other tabs too, and signing out in one is noticed in the others', async ({
-  page,
-  context,
-}) => {
+test('whoever remembers is signed in in other tabs too, and signing out in one is noticed in the others', {
+  tag: ['@wide', '@desktop'],
+}, async ({ page, context }) => {
   const login = await addPerson(shop);
   await openHere(page, '/login?next=/account/settings');
   await dialog(page).getByLabel('Remember me').check();

@@ -151,9 +151,9 @@ const sessionsOf = (page: Page) =>
     .getByRole('list')
     .filter({ has: page.locator('time') });
 
-test('a session that begins while its event is on the screen is over there, and at step 1', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a session that begins while its event is on the screen is over there, and at step 1', {
+  tag: ['@wide', '@phone'],
+}, async ({ page }) => {
   // The begin lies between two minutes.
   const begin = Math.ceil(Date.now() / 60_000) * 60_000 + 605_000;
   const { eventId } = await hallThatBeginsAt(begin);

@@ -135,7 +135,7 @@ test('a presale sells to a holder of a code and to nobody else before the openin
   await visit.close();
 });
 
-test('house seats are sold to the holder of their code alone', async ({ browser }) => {
+test('house seats are sold to the holder of their code alone', { tag: ['@wide', '@desktop'] }, async ({ browser }) => {
   const hall = await addHall(shop.db, { zones: ['A: 1a 2a 3a', 'H: 1b 2b 3b'] });
   const { id: zoneId } = await addPrice(shop.db, hall, 'DISCOUNT', 48_000, 1);
   await addCodes(shop.db, hall.eventId, { codes: ['FANS2K7M'], zoneId, seats: 'H1–3' });

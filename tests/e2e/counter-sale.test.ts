@@ -152,7 +152,9 @@ test('a price that changed while the clerk sold is shown before anything is sold
   await setPrice(48_000);
 });
 
-test('a caller who pays by card for tickets that are sent pays for the delivery too', async ({ page }) => {
+test('a caller who pays by card for tickets that are sent pays for the delivery too', {
+  tag: ['@wide', '@desktop'],
+}, async ({ page }) => {
   const setTypes = (types: object) =>
     shop.db
       .updateTable('event')

@@ -89,9 +89,9 @@ test('a ticket for another gate is sent there; staff at this gate may admit it w
   expect(complaints.filter((complaint) => !/ERR_INTERNET_DISCONNECTED/.test(complaint))).toEqual([]);
 });
 
-test('a name is checked before the visitor comes in, and nothing is scanned until staff have decided', async ({
-  page,
-}) => {
+test('a name is checked before the visitor comes in, and nothing is scanned until staff have decided', {
+  tag: ['@wide', '@desktop'],
+}, async ({ page }) => {
   const { complaints } = watch(page);
   await sql`
     insert into ticket_settings (event_id, checks_identity) values (${shop.hall.eventId}, true)

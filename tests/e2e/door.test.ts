@@ -83,9 +83,9 @@ test('a dead network: the device decides by itself, keeps its scans over a resta
   await line.close();
 });
 
-test('a refused camera is explained and asked for no more; keyboard, search and a revoked device work without it', async ({
-  page,
-}) => {
+test('a refused camera is explained and asked for no more; keyboard, search and a revoked device work without it', {
+  tag: ['@wide', '@desktop'],
+}, async ({ page }) => {
   const answer = await page.goto(`${shop.address}/door`);
   expect(answer?.headers()['permissions-policy']).toContain('camera=(self)');
   expect((await page.request.get(`${shop.address}/home`)).headers()['permissions-policy']).toContain('camera=()');

@@ -216,7 +216,7 @@ for (const { step, tag } of [
     expect(await buyer.kept('TRANSACTION')).toBeNull();
   });
 
-test('Back at once after Next leads to the seats that are held', { tag: '@phone' }, async ({ page }) => {
+test('Back at once after Next leads to the seats that are held', { tag: ['@wide', '@phone'] }, async ({ page }) => {
   const buyer = new Buyer(page);
   await open(page, eventPath);
   await buyer.buy();

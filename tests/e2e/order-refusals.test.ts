@@ -138,9 +138,9 @@ test('nobody answers: it is told, and trying again works', { tag: ['@phone', '@w
   await expect(page).toHaveURL(/personal-info/);
 });
 
-test('a shop that lets nobody in says so above the sessions, and a press asks again', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a shop that lets nobody in says so above the sessions, and a press asks again', {
+  tag: ['@wide', '@phone'],
+}, async ({ page }) => {
   let isAway = true;
   await page.route('**/api/order/acquire-token?**', (route) => (isAway ? route.abort() : route.continue()));
   const buyer = new Buyer(page);

@@ -88,9 +88,9 @@ test('an order that ended elsewhere is not shown as held', { tag: ['@phone', '@w
   expect(await buyer.kept('TRANSACTION')).toBeNull();
 });
 
-test('a page that is opened with a pass whose time is over leads home, and React takes it over before', async ({
-  page,
-}) => {
+test('a page that is opened with a pass whose time is over leads home, and React takes it over before', {
+  tag: ['@wide', '@phone'],
+}, async ({ page }) => {
   const { complaints } = watch(page);
   await open(page, eventPath);
   await page.evaluate(() => {

@@ -17,9 +17,9 @@ test.afterAll(() => shop?.stop());
 
 const focused = (page: Page) => page.locator(':focus');
 
-test('all that the shop holds is downloaded with the password, by keyboard, and the focus is never lost', async ({
-  page,
-}) => {
+test('all that the shop holds is downloaded with the password, by keyboard, and the focus is never lost', {
+  tag: ['@wide', '@phone'],
+}, async ({ page }) => {
   const login = await addPerson(shop);
   await signIn(page, shop.address, login);
   const opening = page.getByRole('button', { name: 'Download your data' });
@@ -44,9 +44,9 @@ test('all that the shop holds is downloaded with the password, by keyboard, and 
   await expect(opening).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('an account is closed with the password: the browser is signed out, and the sign-in is refused', async ({
-  page,
-}) => {
+test('an account is closed with the password: the browser is signed out, and the sign-in is refused', {
+  tag: ['@wide', '@phone'],
+}, async ({ page }) => {
   const login = await addPerson(shop);
   await signIn(page, shop.address, login);
   const opening = page.getByRole('button', { name: 'Close your account' });

@@ -79,7 +79,7 @@ test.describe('two orders in two tabs', { tag: '@desktop' }, () => {
       await expect(fact(page, 'Invoice')).toHaveText(first);
     });
 
-  test('who pays one by card is not sent to the transfer of the other', async ({ page, context }) => {
+  test('who pays one by card is not sent to the transfer of the other', { tag: '@wide' }, async ({ page, context }) => {
     const other = await twoTabs(page, context);
     const first = await goToProvider(page, 'ASIA_PAY');
     await other.bringToFront();
@@ -147,10 +147,9 @@ test.describe('two orders in two tabs', { tag: '@desktop' }, () => {
     await other.context().close();
   });
 
-  test('step 4 that stands open learns of a payment in another browser when its buyer comes back to it', async ({
-    page,
-    browser,
-  }) => {
+  test('step 4 that stands open learns of a payment in another browser when its buyer comes back to it', {
+    tag: '@wide',
+  }, async ({ page, browser }) => {
     await reachPayment(page);
     const other = await inAnotherBrowser(page, browser);
     await open(other, page.url());

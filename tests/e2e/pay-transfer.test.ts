@@ -173,7 +173,7 @@ test('account number and reference can be copied', { tag: ['@phone', '@wide'] },
 });
 
 test('confirming again is the same transfer; another way to pay warns first, and keeps the seats', {
-  tag: '@phone',
+  tag: ['@wide', '@phone'],
 }, async ({ page }) => {
   await reachPayment(page);
   await payWith(page, 'CASH');
@@ -194,7 +194,7 @@ test('confirming again is the same transfer; another way to pay warns first, and
   await expect(fact(page, 'Reference')).toHaveText(reference);
 });
 
-test('請完成轉賬: the mail’s link opens the same page in another browser', { tag: '@desktop' }, async ({
+test('請完成轉賬: the mail’s link opens the same page in another browser', { tag: ['@wide', '@desktop'] }, async ({
   page,
   browser,
   request,

@@ -133,7 +133,7 @@ test.describe('by card, through JETCO', { tag: '@phone' }, () => {
   });
 
   test('of which a ticket came back says what was paid and what goes back; of which all did, that it is cancelled', {
-    tag: '@phone-first',
+    tag: '@wide',
   }, async ({ page, request }) => {
     await reachPayment(page, { count: 2 });
     await payWith(page, 'JETCO');
@@ -213,7 +213,9 @@ test.describe('by card, through JETCO', { tag: '@phone' }, () => {
     await expect(title(page)).toHaveText('Payment successful');
   });
 
-  test('once the time of its seats is over, a payment of another amount has none to pay for', async ({ page }) => {
+  test('once the time of its seats is over, a payment of another amount has none to pay for', { tag: '@wide' }, async ({
+    page,
+  }) => {
     await page.clock.install();
     await reachPayment(page);
     await payWith(page, 'JETCO');
@@ -261,7 +263,9 @@ test.describe('by card, through JETCO', { tag: '@phone' }, () => {
     expect(focused).toBe('answer1');
   });
 
-  test('a card that leaves the page for the provider leaves no field that is called wrong', async ({ page }) => {
+  test('a card that leaves the page for the provider leaves no field that is called wrong', { tag: '@wide' }, async ({
+    page,
+  }) => {
     await reachPayment(page);
     await page.evaluate(() => {
       const note = () => {
@@ -299,12 +303,9 @@ test.describe('by card, through JETCO', { tag: '@phone' }, () => {
 });
 
 // Each behaviour of AsiaPay has its tests on the server (tests/gateways). These differ on the page from no other.
-const repeated = ['before', 'many', 'none', 'slow', 'wrongAmount', 'wrongCurrency'];
-const tagOf = (behaviour: string) => ({ tag: repeated.includes(behaviour) ? ['@wide'] : [] });
-
 test.describe('through AsiaPay', { tag: '@desktop' }, () => {
   for (const behaviour of ['normal', 'before', 'many', 'none', 'slow'])
-    test(`approved, and the shop told ${behaviour}: paid`, tagOf(behaviour), async ({ page }) => {
+    test(`approved, and the shop told ${behaviour}: paid`, { tag: '@wide' }, async ({ page }) => {
       await reachPayment(page);
       await payWith(page, 'ASIA_PAY');
       await decide(page, { outcome: behaviour === 'before' ? 'secure' : 'approve', behaviour });
@@ -359,14 +360,14 @@ test.describe('through AsiaPay', { tag: '@desktop' }, () => {
   });
 
   for (const behaviour of ['wrongAmount', 'wrongCurrency'])
-    test(`${behaviour}: the money goes back`, tagOf(behaviour), async ({ page }) => {
+    test(`${behaviour}: the money goes back`, { tag: '@wide' }, async ({ page }) => {
       await reachPayment(page);
       await payWith(page, 'ASIA_PAY');
       await decide(page, { outcome: 'approve', behaviour });
       await expect(title(page)).toHaveText('Your money goes back');
     });
 
-  test('a lost answer is asked for again', async ({ page }) => {
+  test('a lost answer is asked for again', { tag: '@wide' }, async ({ page }) => {
     await reachPayment(page);
     let lost = 0;
     await page.route('**/api/payment/asiapay/pay', (route) => (lost++ === 0 ? route.abort() : route.continue()));

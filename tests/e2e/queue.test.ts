@@ -94,9 +94,9 @@ test('one waits behind others, sees the line move, and comes in without doing an
   await expectSeats(page);
 });
 
-test('the line is told before one joins it; a place can be given up; a button leads in when the page sees nothing', async ({
-  page,
-}) => {
+test('the line is told before one joins it; a place can be given up; a button leads in when the page sees nothing', {
+  tag: ['@wide', '@phone'],
+}, async ({ page }) => {
   const hall = await addWaitingRoom(shop.db, { insideMax: 1 });
   await come(hall, 3);
   await openSessions(page, hall);

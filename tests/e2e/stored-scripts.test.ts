@@ -186,7 +186,9 @@ test('a script in the page of a test like these is noticed', async ({ page }) =>
   await expect.poll(() => found.length).toBeGreaterThan(0);
 });
 
-test('none runs on the wall, in a search, on a plan or among the sessions', async ({ page }) => {
+test('none runs on the wall, in a search, on a plan or among the sessions', { tag: ['@wide', '@desktop'] }, async ({
+  page,
+}) => {
   test.slow();
   const found = await listen(page);
   const { id } = await shop.db
@@ -214,7 +216,7 @@ test('none runs on the page of its event', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('</script>');
 });
 
-test('none runs where people with such names are shown', async ({ page }) => {
+test('none runs where people with such names are shown', { tag: ['@wide', '@desktop'] }, async ({ page }) => {
   test.slow();
   const found = await listen(page);
   await page.addInitScript(

@@ -48,7 +48,7 @@ const sessions = (page: Page) =>
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`the wall tells of few tickets and of none, sold out last, ${colorScheme}`, {
-    tag: colorScheme === 'light' ? '@phone-first' : '@wide',
+    tag: '@wide',
   }, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await open(page, `${shop.address}/home?lang=en`);

@@ -90,7 +90,7 @@ test('on opening, the whole code of the first ticket is in sight above the bar',
 });
 
 test('a standing ticket says so; tickets that are collected have no code, and say where to go', {
-  tag: '@phone',
+  tag: ['@wide', '@phone'],
 }, async ({ page }) => {
   await reachPayment(page, { event: 'neon-ruins', count: 2 });
   await payWith(page, 'ASIA_PAY');

@@ -169,7 +169,7 @@ test('the queue is gone through by keyboard alone', { tag: ['@desktop', '@wide']
 });
 
 test('a statement is compared: the certain are accepted together, the doubtful are shown one by one', {
-  tag: '@desktop',
+  tag: ['@wide', '@desktop'],
 }, async ({ page }) => {
   const { complaints } = watch(page);
   const [sure, alsoSure, short, part] = [
@@ -215,7 +215,7 @@ test('a statement is compared: the certain are accepted together, the doubtful a
 });
 
 test('money that came too late is in the refunds until somebody notes that it was refunded', {
-  tag: '@desktop',
+  tag: ['@wide', '@desktop'],
 }, async ({ page }) => {
   const transfer = await addTransfer(shop, { lastName: '遲', firstName: '到', count: 1, proofs: 0 });
   await enter(page, admin, `/admin/transfers?open=${transfer.invoiceNo}`);

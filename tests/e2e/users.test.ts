@@ -287,9 +287,9 @@ test.describe('on a desktop', () => {
     expect(await stored('guest-03')).toMatchObject({ firstName: '小明' });
   });
 
-  test('what the server draws is the same for every login, and no shop page brings a word of it', async ({
-    request,
-  }) => {
+  test('what the server draws is the same for every login, and no shop page brings a word of it', {
+    tag: ['@wide', '@desktop'],
+  }, async ({ request }) => {
     const drawn = async (path: string) => (await request.get(shop.address + path)).text();
     const shell = (text: string) => text.replace(/"drawnAt":"[^"]+"/, '');
     expect(shell(await drawn(`${listPath}/guest-01/edit?lang=en`))).toBe(shell(await drawn(`${listPath}?lang=en`)));
