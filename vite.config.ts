@@ -23,7 +23,7 @@ const office =
 
 /** Packages that every page needs: they compress better in one file, which is loaded after the first paint. */
 const framework =
-  /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|@tanstack)\/|src\/web\/ui\/page\/(?:words|page-context|use-alive)|src\/words\/locales\./;
+  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|src\/web\/ui\/page\/(?:words|page-context|use-alive)|src\/words\/(?:locales|text-of)\./;
 
 /** Small modules that every page needs and that import no package: one file weighs less than many. */
 const base =

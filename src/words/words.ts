@@ -9,7 +9,10 @@ type NameOf<Entry> = Entry extends `${infer Name}_${'one' | 'other'}` ? Name : E
 /** Every key that a page may ask for: one that is not in the English words does not compile. */
 export type Key = NameOf<keyof typeof en>;
 
-export type Translate = (key: Key, values?: Record<string, string | number>) => string;
+/** They are filled into a text, in place of their names. */
+export type Values = Record<string, string | number>;
+
+export type Translate = (key: Key, values?: Values) => string;
 
 const accents: Record<string, string> = {
   a: 'á',

@@ -7,7 +7,7 @@ import { getJson, readOverHttp } from '../api/get-json.ts';
 import { notePassed } from '../api/server-clock.ts';
 import { followSignIn } from '../people/sign-in/follow-sign-in.ts';
 import { showToast } from '../ui/feedback/toast.ts';
-import { createWords, translateWith } from '../ui/page/words.tsx';
+import { createWords } from '../ui/page/words.tsx';
 import { createQueries } from './queries.ts';
 import type { RouteContext } from './root-route.ts';
 import { createPages } from './routes.tsx';
@@ -29,12 +29,11 @@ async function start(place: HTMLElement, data: PageData): Promise<void> {
   notePassed(data.drawnAt);
   // Safari has it since 17.4, and the iPhones of 2017 end with 16.7: an event's page with a plan would fail there.
   if (!Map.groupBy) (await import('./group-by.ts')).fillInGroupBy();
-  const words = createWords(data.locale, await getJson<Words>(readOverHttp, data.wordsUrl));
-  const t = translateWith(words);
+  const words = createWords(await getJson<Words>(readOverHttp, data.wordsUrl));
   const queries = createQueries({
     isServer: false,
     onStale: (isUnreachable) =>
-      showToast({ id: 'stale', text: t(isUnreachable ? 'error.unreachable' : 'error.unknown') }),
+      showToast({ id: 'stale', text: words.t(isUnreachable ? 'error.unreachable' : 'error.unknown') }),
   });
   followSignIn(queries);
   deleteStaleCookies();

@@ -4,7 +4,8 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import type { DrawnPage, PageRequest, RenderPage } from '../../contract/page-data.ts';
-import { createWords, translateWith } from '../ui/page/words.tsx';
+import type { Translate } from '../../words/words.ts';
+import { createWords } from '../ui/page/words.tsx';
 import { describePage } from './describe-page.ts';
 import { drawHead } from './head.ts';
 import { createQueries } from './queries.ts';
@@ -14,7 +15,7 @@ import { Shop } from './shop.tsx';
 
 /** Draws one public page on the server: no script, no style attribute, and the replies it was drawn with. */
 export const renderPage: RenderPage = async ({ url, data, words: texts, read }) => {
-  const words = createWords(data.locale, texts);
+  const words = createWords(texts);
   const queries = createQueries({ isServer: true });
   const load: RouteContext['load'] = (options) => queries.prefetchQuery(options);
   const context = { locale: data.locale, read, load };
@@ -25,7 +26,7 @@ export const renderPage: RenderPage = async ({ url, data, words: texts, read }) 
     if (redirectTo !== undefined) return { status: 200, redirectTo, head: '', body: '', queries: null };
     const page = { ...data, read };
     const body = await drawWhole(<Shop page={page} words={words} queries={queries} pages={pages} />);
-    return { ...described(pages, queries, data, translateWith(words)), body, queries: dehydrate(queries) };
+    return { ...described(pages, queries, data, words.t), body, queries: dehydrate(queries) };
   } finally {
     queries.clear();
   }
@@ -52,7 +53,7 @@ function described(
   pages: Pages,
   queries: QueryClient,
   { locale, shop, drawnAt }: PageRequest['data'],
-  t: ReturnType<typeof translateWith>,
+  t: Translate,
 ): Pick<DrawnPage, 'status' | 'head'> {
   const context = { t, locale, shop, now: Date.parse(drawnAt) };
   const description = describePage(pages, queries, context);

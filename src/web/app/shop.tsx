@@ -1,13 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import type { i18n } from 'i18next';
 import { type Page, PageProvider } from '../ui/page/page-context.tsx';
-import { WordsProvider } from '../ui/page/words.tsx';
+import { type PageWords, WordsProvider } from '../ui/page/words.tsx';
 import type { Pages } from './routes.tsx';
 import '../ui/styles/tokens.css';
 import '../ui/styles/base.css';
 
-type Props = { page: Page; words: i18n; queries: QueryClient; pages: Pages };
+type Props = { page: Page; words: PageWords; queries: QueryClient; pages: Pages };
 
 /** The shop around the open page, drawn by the server first and by the browser afterwards, from the same parts. */
 export function Shop({ page, words, queries, pages }: Props) {

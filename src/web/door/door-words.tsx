@@ -4,21 +4,20 @@ import en from '../../words/door.en.json' with { type: 'json' };
 import zhHk from '../../words/door.zh-hk.json' with { type: 'json' };
 import zhTw from '../../words/door.zh-tw.json' with { type: 'json' };
 import type { Locale } from '../../words/locales.ts';
+import { textOf } from '../../words/text-of.ts';
+import type { Values } from '../../words/words.ts';
 
 /** English has a singular of its own for texts with a count. */
 export type DoorKey = Exclude<keyof typeof en, `${string}_one`>;
-export type Say = (key: DoorKey, values?: Record<string, string | number>) => string;
+export type Say = (key: DoorKey, values?: Values) => string;
 type DoorWords = { locale: Locale; say: Say };
 
 const words: Record<Locale, Record<DoorKey, string>> = { 'zh-hk': zhHk, 'zh-tw': zhTw, en };
 
 export const sayIn =
   (locale: Locale): Say =>
-  (key, values = {}) => {
-    const texts: Record<string, string> = words[locale];
-    const text = (values.count === 1 && texts[`${key}_one`]) || words[locale][key];
-    return text.replace(/{{(\w+)}}/g, (_, name: string) => String(values[name] ?? ''));
-  };
+  (key, values) =>
+    textOf(words[locale], key, values) ?? key;
 
 export const DoorWordsContext = createContext<DoorWords>({ locale: 'zh-hk', say: sayIn('zh-hk') });
 export const useDoorWords = (): DoorWords => useContext(DoorWordsContext);

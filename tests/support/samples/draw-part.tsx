@@ -22,7 +22,7 @@ export function drawPart(part: ReactNode, locale: Locale): string {
   };
   return renderToString(
     <PageProvider page={page}>
-      <WordsProvider words={createWords(locale, words[locale])}>{part}</WordsProvider>
+      <WordsProvider words={createWords(words[locale])}>{part}</WordsProvider>
     </PageProvider>,
   );
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import en from '../../../words/en.json' with { type: 'json' };
 import zhHk from '../../../words/zh-hk.json' with { type: 'json' };
-import { createWords, translateWith } from '../../ui/page/words.tsx';
+import { createWords } from '../../ui/page/words.tsx';
 import { durationText } from './duration-text.ts';
 
-const inEnglish = translateWith(createWords('en', en));
-const inChinese = translateWith(createWords('zh-hk', zhHk));
+const inEnglish = createWords(en).t;
+const inChinese = createWords(zhHk).t;
 
 test.each([
   [119, 'About 119 minutes', '全長約 119 分鐘'],

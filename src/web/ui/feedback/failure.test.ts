@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import en from '../../../words/en.json' with { type: 'json' };
 import type { Answer } from '../../api/ask-server.ts';
-import { createWords, translateWith } from '../page/words.tsx';
+import { createWords } from '../page/words.tsx';
 import { failureTexts, refusalIn, waitText } from './failure.ts';
 
-const t = translateWith(createWords('en', en));
+const t = createWords(en).t;
 const answer = (status: number, body?: unknown, headers: Record<string, string> = {}): Answer => ({
   status,
   body,

@@ -4,12 +4,12 @@ import en from '../../../words/en.json' with { type: 'json' };
 import type { Locale } from '../../../words/locales.ts';
 import zhHk from '../../../words/zh-hk.json' with { type: 'json' };
 import zhTw from '../../../words/zh-tw.json' with { type: 'json' };
-import { createWords, translateWith } from '../page/words.tsx';
+import { createWords } from '../page/words.tsx';
 import { showtimeIn } from './showtime.tsx';
 
 const words = { 'zh-hk': zhHk, 'zh-tw': zhTw, en };
 const showtime = (locale: Locale, now = '2027-02-01 12:00') =>
-  showtimeIn(translateWith(createWords(locale, words[locale])), locale, Date.parse(instant(now)));
+  showtimeIn(createWords(words[locale]).t, locale, Date.parse(instant(now)));
 
 /** `2027-03-12 20:15` is that time on the wall. */
 const instant = (text: string) => new Date(`${text.replace(' ', 'T')}+08:00`).toISOString();
