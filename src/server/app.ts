@@ -72,6 +72,7 @@ import { registerOrders } from './shop/orders/orders.routes.ts';
 import { registerOwnOrders } from './shop/orders/own-orders.routes.ts';
 import { registerDoorPage } from './shop/pages/door-page.routes.ts';
 import { registerEventCalendar } from './shop/pages/event-calendar.routes.ts';
+import { registerEventFiles } from './shop/pages/event-files.routes.ts';
 import { builtShop, loadShop } from './shop/pages/load-shop.ts';
 import { registerPages } from './shop/pages/pages.routes.ts';
 import { registerSearchEngines } from './shop/pages/search-engines.routes.ts';
@@ -212,6 +213,7 @@ function registerKeeping({ app, deps, networks, memory, pictures, headers }: Hou
   registerImages(app, deps, pictures, headers);
   registerSearchEngines(app, deps, memory, headers);
   registerEventCalendar(app, deps, memory, headers);
+  registerEventFiles(app, deps, memory, headers);
   registerSecurityContact(app, deps);
 }
 

@@ -1,4 +1,5 @@
 // The page that is the ticket: of a paid order, at the door, without a network, and given to a friend.
+import { readFileSync } from 'node:fs';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { readCodes } from '../support/tools/read-codes.ts';
@@ -78,7 +79,7 @@ test('on opening, the whole code of the first ticket is in sight above the bar',
 }) => {
   await buyTickets(page);
   const gap = async () => {
-    const bar = await page.locator('main a[download]').locator('..').boundingBox();
+    const bar = await page.locator('main a[href*="/calendar.ics"]').locator('..').boundingBox();
     const code = await tickets(page).first().getByRole('img').boundingBox();
     return Math.round((bar?.y ?? 0) - (code?.y ?? 0) - (code?.height ?? 0));
   };
@@ -161,6 +162,9 @@ test('once opened, the page opens without a network; a link that was replaced is
   await expect(tickets(page)).toHaveCount(2);
   expect(await codesOnScreen(await codes(page).first().screenshot())).toEqual([expected[0], expected[0]]);
   await expect(page.locator('article img').first()).toHaveJSProperty('complete', true);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Add to calendar' }).click();
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain('BEGIN:VEVENT');
   // Changes need the shop, and say so above the codes.
   const giving = page.getByRole('button', { name: /^Give to a friend/ }).first();
   await giving.click();

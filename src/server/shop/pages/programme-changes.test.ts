@@ -40,6 +40,33 @@ test('the calendar has every session to come, in the language of the address or 
   expect(await page()).toContain('<link rel="alternate" type="text/calendar" href="/events.ics?lang=en">');
 });
 
+test('the opening of a sale and a session are files for a calendar, each at its address', async () => {
+  const opensAt = new Date(Date.now() + 3_600_000);
+  await shop.db.updateTable('event').set({ saleOpensAt: opensAt }).where('id', '=', eventId).execute();
+  const sale = await shop.app.inject('/event/NIGHT-ATLAS/sale.ics?lang=en');
+  expect(sale.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'inline; filename="NIGHT-ATLAS.ics"',
+  });
+  expect(sale.body).toContain('SUMMARY:Night Atlas: tickets on sale');
+  expect(sale.body).toContain(`DTSTART:${opensAt.toISOString().replace(/[-:]|\.\d+/g, '')}`);
+  expect(await read('/event/NIGHT-ATLAS/sale.ics?lang=zh-hk')).toContain('SUMMARY:《夜航星圖》開售');
+  const show = await shop.app.inject({
+    url: `/event/NIGHT-ATLAS/sessions/${sessionId}.ics`,
+    headers: { cookie: 'lang=en' },
+  });
+  expect(show.body).toContain(`UID:session-${sessionId}@127.0.0.1`);
+  const { etag } = show.headers;
+  const again = await shop.app.inject({
+    url: `/event/NIGHT-ATLAS/sessions/${sessionId}.ics?lang=en`,
+    headers: { 'if-none-match': String(etag) },
+  });
+  expect(again.statusCode).toBe(304);
+  for (const unknown of ['NO-EVENT/sale.ics', 'NIGHT-ATLAS/sessions/999999.ics', 'NIGHT-ATLAS/sessions/x.ics'])
+    expect((await shop.app.inject(`/event/${unknown}`)).statusCode, unknown).toBe(404);
+  await shop.db.updateTable('event').set({ saleOpensAt: null }).where('id', '=', eventId).execute();
+});
+
 test('a session that moves is at its new time in the calendar and for search engines', async () => {
   const startTime = '2031-05-01T12:00:00.000Z';
   await programme.change(`sessions/${sessionId}`, { startTime });

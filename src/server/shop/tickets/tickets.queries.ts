@@ -34,6 +34,7 @@ export const findTicketOrder = (db: Db, { eventId, orderId }: OfOrder) =>
       'event.nameEng',
       'event.types',
       'event.doorsMinutesBefore',
+      'event.durationMinutes',
       'site.name as siteName',
       'site.address',
       invoiceNoOfOrder,

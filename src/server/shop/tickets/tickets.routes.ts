@@ -12,9 +12,9 @@ import { visitorOf } from '../queue/visitor.ts';
 import { fileNameOf, ticketsPdf } from './make-tickets-pdf.ts';
 import { applePass, googleLink } from './put-in-wallet.ts';
 import { readLinkedTickets, readTicketsOfOrder } from './read-tickets.ts';
+import { registerTicketCalendar } from './ticket-calendar.routes.ts';
 import type { TicketFiles } from './ticket-press.ts';
-
-const wrongKeysOfNetwork = { what: 'ticket-key', times: 60, minutes: 60 };
+import { wrongKeysOfNetwork } from './wrong-ticket-keys.ts';
 
 /** The tickets of buyers and of those to whom they gave one. */
 export function registerTickets(app: FastifyInstance, deps: Deps, files: TicketFiles): void {
@@ -44,6 +44,7 @@ export function registerTickets(app: FastifyInstance, deps: Deps, files: TicketF
     const bytes = await applePass(files, tickets, { number, locale: query.locale ?? localeOf(request) });
     return { bytes, name: `ticket-${tickets.invoiceNo ?? tickets.orderId}-${number}.pkpass` };
   });
+  registerTicketCalendar(app, deps, limitFiles);
   registerRoute(app, ticketRoutes.googleWallet, async ({ params: { number }, query }, request) => {
     await limitFiles(request);
     const tickets = await readAccessible(request, query);

@@ -1,36 +1,21 @@
-import type { Event } from '../../../contract/catalogue.ts';
-import { calendarFile } from '../../../domain/catalogue/calendar-file.ts';
-import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { calendarAddress } from '../tickets/calendar-address.ts';
 
-const usualMinutes = 120;
-const minutesBefore = 24 * 60;
+type Props = { eventCode: string; sessionId: number; linkKey: string | undefined; isMain: boolean };
 
-type Props = { event: Event; session: { id: number; startTime: string }; seats: string; isMain: boolean };
-
-/** Puts the showing into the buyer's calendar: a link that holds the whole file. */
-export function CalendarLink({ event, session, seats, isMain }: Props) {
+/** Puts the showing into the buyer's calendar, with the seats where this browser may see the tickets. */
+export function CalendarLink({ eventCode, sessionId, linkKey, isMain }: Props) {
   const t = useWords();
-  const { locale, shop, drawnAt } = usePage();
-  const file = calendarFile({
-    uid: `session-${session.id}@${new URL(shop.address).hostname}`,
-    startsAt: session.startTime,
-    minutes: event.durationMinutes ?? usualMinutes,
-    title: nameFor(event, locale),
-    description: `${textFor(event.site.names, locale, event.site.name)}\n${seats}`,
-    address: `${shop.address}/event/${event.eventCode}`,
-    alarmMinutesBefore: minutesBefore,
-    writtenAt: drawnAt,
-  });
+  const { locale } = usePage();
+  const address =
+    linkKey === undefined
+      ? `/event/${eventCode}/sessions/${sessionId}.ics?lang=${locale}`
+      : calendarAddress(linkKey, locale, sessionId);
   return (
-    <a
-      className={buttonClass({ kind: isMain ? 'go' : 'line', size: 'large', isWide: true })}
-      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
-      download={`${event.eventCode}.ics`}
-    >
+    <a className={buttonClass({ kind: isMain ? 'go' : 'line', size: 'large', isWide: true })} href={address}>
       <Icon name="calendar" />
       {t('payment.paid.calendar')}
     </a>

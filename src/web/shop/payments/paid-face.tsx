@@ -61,7 +61,13 @@ export function PaidFace({ state: { transaction, paid, surplus }, event, facts, 
           )}
           {event &&
             groups.map((group, at) => (
-              <Show key={group.key} event={event} group={group} isFirst={at === 0 && token === undefined} />
+              <Show
+                key={group.key}
+                event={event}
+                group={group}
+                linkKey={tickets?.key}
+                isFirst={at === 0 && token === undefined}
+              />
             ))}
         </div>
       )}
@@ -121,10 +127,10 @@ function Later({ isFree }: { isFree: boolean }) {
   );
 }
 
-type ShowProps = { event: Event; group: TicketGroupText; isFirst: boolean };
+type ShowProps = { event: Event; group: TicketGroupText; linkKey: string | undefined; isFirst: boolean };
 
 /** One showing that was bought: a ticket to look at, not one to come in with. */
-function Show({ event, group, isFirst }: ShowProps) {
+function Show({ event, group, linkKey, isFirst }: ShowProps) {
   const t = useWords();
   const { locale } = usePage();
   const showtime = useShowtime();
@@ -171,7 +177,7 @@ function Show({ event, group, isFirst }: ShowProps) {
               .join(t('order.between'))}
           </span>
         </p>
-        <CalendarLink event={event} session={group.session} seats={`${group.zone} ${group.seats}`} isMain={isFirst} />
+        <CalendarLink eventCode={event.eventCode} sessionId={group.session.id} linkKey={linkKey} isMain={isFirst} />
       </div>
     </article>
   );

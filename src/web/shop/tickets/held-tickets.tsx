@@ -29,7 +29,7 @@ export function HeldTickets({ linkKey, tickets, onChanged }: Props) {
   const title = usePageTitle();
   const { shop, locale } = usePage();
   const event = useTicketEvent(tickets.event.id);
-  const isKept = useKeptOffline(linkKey, tickets, event !== undefined);
+  const isKept = useKeptOffline({ linkKey, tickets, locale }, event !== undefined);
   const [shown, setShown] = useState<number | null>(null);
   const [change, setChange] = useState<Change | null>(null);
   const coded = tickets.tickets.flatMap((ticket, index): CodedTicket[] =>
@@ -67,7 +67,7 @@ export function HeldTickets({ linkKey, tickets, onChanged }: Props) {
             />
           ))}
         </div>
-        <TicketActions linkKey={linkKey} tickets={tickets} event={event ?? null} />
+        <TicketActions linkKey={linkKey} tickets={tickets} />
         <TicketNotes tickets={tickets} isKept={isKept} onRevoke={() => setChange({ is: 'revoke' })} />
       </div>
       {shown !== null && (

@@ -1,15 +1,19 @@
-// Keeps the page of a ticket link on this device, so that it opens without a network: its document, its scripts and the reply for this
+// Keeps the page of a ticket link on this device, so that it opens without a network: its document, its scripts, its file for a calendar and the reply for this
 // key. The reply is `no-store` for everybody else; here its holder keeps it on purpose. The worker in public/tickets-worker.js reads it.
 import type { Tickets } from '../../../contract/tickets.ts';
+import type { Locale } from '../../../words/locales.ts';
+import { calendarAddress } from './calendar-address.ts';
 import { eventAddress, ticketsAddress } from './tickets.data.ts';
 
 const beginning = 'tickets:';
 const linksMax = 10;
 
+export type KeptPage = { linkKey: string; tickets: Tickets; locale: Locale };
+
 const canKeep = () => 'serviceWorker' in navigator && 'caches' in window;
 
 /** False where the browser keeps nothing. */
-export async function keepOffline(key: string, tickets: Tickets): Promise<boolean> {
+export async function keepOffline({ linkKey: key, tickets, locale }: KeptPage): Promise<boolean> {
   if (!canKeep()) return false;
   try {
     await navigator.serviceWorker.register('/tickets-worker.js', { scope: '/order/tickets/' });
@@ -17,7 +21,13 @@ export async function keepOffline(key: string, tickets: Tickets): Promise<boolea
     await Promise.allSettled([...document.querySelectorAll<HTMLImageElement>('main img')].map((img) => img.decode()));
     const cache = await caches.open(beginning + key);
     await cache.put(ticketsAddress(key), new Response(JSON.stringify(tickets), { headers: jsonType }));
-    await keep(cache, [`/order/tickets/${key}`, eventAddress(tickets.event.id), ...filesOfPage()]);
+    const files = [
+      `/order/tickets/${key}`,
+      calendarAddress(key, locale),
+      eventAddress(tickets.event.id),
+      ...filesOfPage(),
+    ];
+    await keep(cache, files);
     await forgetOldest();
     return true;
   } catch {

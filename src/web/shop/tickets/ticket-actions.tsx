@@ -1,4 +1,3 @@
-import type { Event } from '../../../contract/catalogue.ts';
 import type { Tickets } from '../../../contract/tickets.ts';
 import { useBusyCall } from '../../api/use-busy-call.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
@@ -6,21 +5,21 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { calendarAddress } from './calendar-address.ts';
 import { savePdf } from './save-pdf.ts';
-import { calendarOf } from './ticket-calendar.ts';
 import { TicketIcon } from './ticket-icon.tsx';
 import styles from './tickets.module.css';
 
-type Props = { linkKey: string; tickets: Tickets; event: Event | null };
+type Props = { linkKey: string; tickets: Tickets };
 
 /** Actions for all tickets together, unless all were given away; on a telephone a bar at the lower edge. */
-export function TicketActions({ linkKey, tickets, event }: Props) {
+export function TicketActions({ linkKey, tickets }: Props) {
   const t = useWords();
-  const page = usePage();
+  const { locale } = usePage();
   const { isBusy, run } = useBusyCall();
   const name = `tickets-${tickets.invoiceNo ?? tickets.orderId}.pdf`;
   const save = () =>
-    run(() => savePdf(linkKey, page.locale, name)).catch(() =>
+    run(() => savePdf(linkKey, locale, name)).catch(() =>
       showToast({ id: 'tickets-pdf', text: t('ticketPage.pdf.failed') }),
     );
   if (tickets.tickets.every(({ isGivenAway }) => isGivenAway)) return null;
@@ -29,11 +28,7 @@ export function TicketActions({ linkKey, tickets, event }: Props) {
   const look = buttonClass({ kind: 'line', size: 'large' });
   return (
     <div className={styles.actions}>
-      <a
-        className={buttonClass({ kind: 'go', size: 'large' })}
-        href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarOf(tickets, event, page))}`}
-        download={`${tickets.event.eventCode}.ics`}
-      >
+      <a className={buttonClass({ kind: 'go', size: 'large' })} href={calendarAddress(linkKey, locale)}>
         <Icon name="calendar" />
         {t('payment.paid.calendar')}
       </a>

@@ -1,20 +1,19 @@
 import { useEffect, useState } from 'react';
-import type { Tickets } from '../../../contract/tickets.ts';
-import { keepOffline } from './keep-offline.ts';
+import { type KeptPage, keepOffline } from './keep-offline.ts';
 
 /** Keeps the page once it is complete. True when the device has all of it. */
-export function useKeptOffline(linkKey: string, tickets: Tickets, isComplete: boolean): boolean {
+export function useKeptOffline({ linkKey, tickets, locale }: KeptPage, isComplete: boolean): boolean {
   const [isKept, setIsKept] = useState(false);
   useEffect(() => {
     if (!isComplete) return;
     if (!navigator.onLine) return setIsKept(true);
     let isOver = false;
-    void keepOffline(linkKey, tickets).then((isDone) => {
+    void keepOffline({ linkKey, tickets, locale }).then((isDone) => {
       if (!isOver) setIsKept(isDone);
     });
     return () => {
       isOver = true;
     };
-  }, [linkKey, tickets, isComplete]);
+  }, [linkKey, tickets, locale, isComplete]);
   return isKept;
 }

@@ -1,0 +1,56 @@
+// A show of the tickets of a link as an entry for a calendar, with all of its seats.
+import { calendarFile } from '../../../domain/catalogue/calendar-file.ts';
+import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
+import { displaySeat } from '../../../domain/seating/seat-names.ts';
+import type { Locale } from '../../../words/locales.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refused } from '../../platform/refused.ts';
+import { readTicketKey } from '../orders/ticket-link.ts';
+import { findLinkedTickets, isGivenAwayBy } from './linked-tickets.ts';
+import type { HeldTicketRow, TicketOrder } from './tickets.queries.ts';
+
+const usualMinutes = 120;
+const minutesBefore = 24 * 60;
+
+type Services = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration'>;
+/** The first show of the holder, or the one that is named. */
+type Wanted = { key: string; locale: Locale; sessionId?: number | undefined };
+
+/** Tickets that were given away are for others. Null where none is left. */
+export async function ticketCalendar(services: Services, { key, locale, sessionId }: Wanted) {
+  const link = readTicketKey(services, key);
+  if (!link) throw new Refused('invalidKey', 'ticket');
+  const { order, shown, isBuyer } = await findLinkedTickets(services.db, link);
+  const held = shown
+    .filter((ticket) => !isGivenAwayBy(isBuyer, ticket))
+    .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  const shownId = sessionId ?? held[0]?.sessionId;
+  const [first, ...others] = held.filter((ticket) => ticket.sessionId === shownId);
+  if (!first) return null;
+  return { eventCode: order.eventCode, file: fileOf(services, locale, order, [first, ...others]) };
+}
+
+function fileOf(
+  { clock, configuration: { publicAddress } }: Services,
+  locale: Locale,
+  order: TicketOrder,
+  tickets: [HeldTicketRow, ...HeldTicketRow[]],
+): string {
+  const [{ sessionId, startsAt }] = tickets;
+  const place = [textFor(order.siteNames, locale, order.siteName), textFor(order.addresses, locale, order.address)];
+  return calendarFile({
+    uid: `session-${sessionId}@${new URL(publicAddress).hostname}`,
+    startsAt: startsAt.toISOString(),
+    minutes: order.durationMinutes ?? usualMinutes,
+    title: nameFor(order, locale),
+    description: [...place.filter(Boolean), ...new Set(tickets.map((ticket) => seatText(locale, ticket)))].join('\n'),
+    address: `${publicAddress}/event/${order.eventCode}`,
+    alarmMinutesBefore: minutesBefore,
+    writtenAt: clock().toISOString(),
+  });
+}
+
+function seatText(locale: Locale, { zoneName, zoneNames, rowLabel, seatNumber }: HeldTicketRow): string {
+  const zone = textFor(zoneNames, locale, zoneName);
+  return rowLabel === null || seatNumber === null ? zone : `${zone} ${displaySeat(rowLabel, seatNumber)}`;
+}
