@@ -1,14 +1,12 @@
 // A transfer is found among nineteen hundred, and the list stays cheap.
-import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countStatements } from '../../../../tests/support/database/count-statements.ts';
 import { addManyTransfers, type SeededTransfer } from '../../../../tests/support/database/many-transfers.ts';
+import { plansOf } from '../../../../tests/support/database/plans-of.ts';
 import { compare, openTransferOffice, type TransferOffice } from '../../../../tests/support/people/transfers.ts';
 import { addHall, type Hall } from '../../../../tests/support/shop/hall.ts';
 import type { StatementVerdict, WaitingTransfer } from '../../../contract/payment-review.ts';
-import type { DB } from '../../platform/database/tables.gen.ts';
-import type { Db } from '../../platform/deps.ts';
 import { listTransfers } from './list-transfers.ts';
 import { listWaiting } from './transfers.queries.ts';
 
@@ -121,7 +119,9 @@ test('a page of 1,900 costs as many statements as a page of one, filtered or not
 
 test('a page is read by the index of waiting transfers, whatever else is being paid', async () => {
   await addCardPayments(20_000);
-  const plans = await plansOf((db) => listWaiting(db, { terms: null }, { offset: 1880, limit: 20 }));
+  const plans = await plansOf(shop.deps.databaseUrl, (db) =>
+    listWaiting(db, { terms: null }, { offset: 1880, limit: 20 }),
+  );
   expect(plans).toHaveLength(2);
   for (const plan of plans) {
     expect(plan).toContain('payment_transfer_waiting');
@@ -154,26 +154,4 @@ async function addCardPayments(of: number): Promise<void> {
     shop.db,
   );
   await sql`analyze payment`.execute(shop.db);
-}
-
-/** How the database would run each statement. */
-async function plansOf(run: (db: Db) => Promise<unknown>): Promise<string[]> {
-  const { Client } = pg;
-  const plans: string[] = [];
-  const client = new Client({ connectionString: shop.deps.databaseUrl });
-  await client.connect();
-  const explaining = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: shop.deps.databaseUrl, max: 1 }) }),
-    plugins: [new CamelCasePlugin()],
-    log: ({ query }) => void statements.push(query),
-  });
-  const statements: CompiledQuery[] = [];
-  await run(explaining);
-  await explaining.destroy();
-  for (const { sql: text, parameters } of statements) {
-    const { rows } = await client.query<Record<'QUERY PLAN', string>>(`explain ${text}`, [...parameters]);
-    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
-  }
-  await client.end();
-  return plans;
 }

@@ -3,6 +3,7 @@ import { bigints } from '../../platform/database/arrays.ts';
 import type { OutletSale } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
+import { keysOfAllSeats } from '../lists/tickets-of-seats.queries.ts';
 
 export type OfSale = { eventId: number; orderId: number };
 
@@ -97,15 +98,13 @@ export async function findSaleKeys(
     buyerWords.length > 0 &&
     sql`${ofOutlet} join order_buyer using (event_id, order_id)
       where outlet_id = ${outletId} and search_words @> ${bigints(buyerWords)}::bigint[]`;
-  const seat = sql`concat(row_label, ' ', seat_number)`;
-  const seatTexts = [...new Set(seats.map(({ rowLabel, seatNumber }) => `${rowLabel} ${seatNumber}`))];
   const ofSeats =
     buyerWords !== null &&
-    seatTexts.length > 0 &&
-    sql`${ofOutlet} join ticket using (event_id, order_id)
-      where outlet_id = ${outletId} and ${seat} = any(${seatTexts}::text[])
-        and ${zoneIds === null ? sql`true` : sql`zone_id = any(${bigints(zoneIds)}::bigint[])`}
-      group by outlet_sale.event_id, outlet_sale.order_id having count(distinct ${seat}) = ${seatTexts.length}`;
+    seats.length > 0 &&
+    keysOfAllSeats(
+      { from: sql`outlet_sale join ticket using (event_id, order_id)`, where: sql`outlet_id = ${outletId}` },
+      { seats, zoneIds },
+    );
   const both = [ofCustomer, ofSeats].filter((part) => part !== false);
   const parts = [
     orderId !== null && sql`${ofOutlet} where outlet_id = ${outletId} and outlet_sale.order_id = ${orderId}`,

@@ -3,6 +3,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plansOf } from '../../../../tests/support/database/plans-of.ts';
 import { openClerk, saleOf } from '../../../../tests/support/people/clerks.ts';
 import { heldByPayer, type Payer } from '../../../../tests/support/people/payers.ts';
 import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
@@ -13,6 +14,7 @@ import { holdsCardNumber } from '../../../domain/privacy/card-number.ts';
 import { takenByHand } from '../../money/payments/payments.queries.ts';
 import { seal } from '../../platform/signing/sealed.ts';
 import { indexBuyers } from './index-buyers.ts';
+import { fittingOf } from './transactions.queries.ts';
 
 let office: BoxOffice;
 let clerk: SignedIn;
@@ -104,6 +106,15 @@ describe('where an event is chosen', () => {
       for (const [query, filter] of [[seats, { eventId: eventId() }] as const, [`${eventCode} ${seats}`, {}] as const])
         expect(await found(query, filter), query).toEqual([chan.orderId]);
     expect(await found('F01 B9', { eventId: eventId() })).toEqual([]);
+  });
+
+  test('many seats are searched in one pass over the tickets of the event', async () => {
+    const { eventId } = chan.hall;
+    const seats = Array.from({ length: 9 }, (_, at) => ({ rowLabel: 'A', seatNumber: at + 1 }));
+    const ofEvents = { eventIds: [eventId], sessionId: null, buyerWords: [], seats, zoneIds: null };
+    const wanted = { orderId: null, invoice: null, slip: null, eventIds: [], buyerWords: null, ofEvents };
+    const plans = await plansOf(office.deps.databaseUrl, (db) => fittingOf(db, { wanted }));
+    expect(plans.join('\n').match(/ on ticket\b/g)).toHaveLength(1);
   });
 
   test('a seat and a buyer find an order that has both', async () => {

@@ -9,6 +9,7 @@ import { onlyRow } from '../../platform/database/only-row.ts';
 import { planningByKeys } from '../../platform/database/plan-by-keys.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { storedOrders } from '../../shop/orders/orders.queries.ts';
+import { keysOfAllSeats } from '../lists/tickets-of-seats.queries.ts';
 import { type FilterParts, isSettled, partsOfFilter } from './order-filter.queries.ts';
 
 /** Each meaning that a search can have. */
@@ -220,15 +221,12 @@ function keysOfEvents({ eventIds, sessionId, buyerWords, seats, zoneIds }: Order
   const ofBuyer =
     buyerWords.length > 0 &&
     sql`select event_id, order_id from order_buyer where ${ofThese} and ${hasBuyerWords(buyerWords)}`;
-  const ofSeats = seats.map(
-    ({ rowLabel, seatNumber }) => sql`
-      select event_id, order_id from ticket
-      where ${ofThese} and row_label = ${rowLabel} and seat_number = ${seatNumber}
-        and ${sessionId === null ? sql`true` : sql`session_id = ${sessionId}`}
-        and ${zoneIds === null ? sql`true` : sql`zone_id = any(${bigints(zoneIds)}::bigint[])`}`,
-  );
+  const ofSession = sessionId === null ? sql`true` : sql`session_id = ${sessionId}`;
+  const ofSeats =
+    seats.length > 0 &&
+    keysOfAllSeats({ from: sql`ticket`, where: sql`${ofThese} and ${ofSession}` }, { seats, zoneIds });
   return sql`(${sql.join(
-    [ofBuyer, ...ofSeats].filter((part) => part !== false),
+    [ofBuyer, ofSeats].filter((part) => part !== false),
     sql` intersect `,
   )})`;
 }
