@@ -88,6 +88,15 @@ test('forty seats go to an outlet; it sells two, returns the rest, and owes the 
   await search.fill(two);
   await expect(sale).toContainText(two);
   await expectCleanOnBothScreens(phone);
+  // The search is in the address, so it outlasts a reload.
+  await phone.getByRole('checkbox', { name: 'Only what is put aside' }).check();
+  await expect(sale).toHaveCount(0);
+  await phone.reload();
+  await expect(search).toHaveValue(two);
+  await expect(phone.getByRole('checkbox', { name: 'Only what is put aside' })).toBeChecked();
+  await expect(phone.getByText(/^Nothing found for/)).toBeVisible();
+  await phone.getByRole('checkbox', { name: 'Only what is put aside' }).uncheck();
+  await expect(sale).toContainText(two);
   await search.fill('');
   await button(phone, /^Return: /).click();
   await button(phone, 'Return 38').click();

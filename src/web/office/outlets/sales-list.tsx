@@ -5,7 +5,7 @@ import type { OutletSale } from '../../../contract/outlet-sales.ts';
 import { itemsPerPage } from '../../../contract/paging.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { CheckField } from '../../ui/forms/field.tsx';
-import { queryLengthMax } from '../../ui/lists/list-search.ts';
+import { listSearch, queryLengthMax } from '../../ui/lists/list-search.ts';
 import { usePageThatIsThere } from '../../ui/lists/page-in-address.ts';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { useWords } from '../../ui/page/words.tsx';
@@ -26,15 +26,15 @@ type OpenDialog = { action: SaleAction; sale: OutletSale };
 export function SalesList() {
   const t = useWords();
   const navigate = useNavigate();
-  const { page = 1 } = useSearch({ strict: false });
-  const [filter, setFilter] = useState<{ state: SalesState; query: string }>({ state: 'all', query: '' });
-  const { state, query: searched } = filter;
-  const query = useQuery(salesQuery(filter, page));
+  const inAddress: Record<string, unknown> = useSearch({ strict: false });
+  const { page = 1, query: searched = '' } = listSearch(inAddress);
+  const state: SalesState = inAddress.sales === 'held' ? 'held' : 'all';
+  const query = useQuery(salesQuery({ state, query: searched }, page));
   const { data, isError, refetch } = query;
   usePageThatIsThere(page, query);
-  const show = (change: Partial<typeof filter>) => {
-    setFilter({ ...filter, ...change });
-    void navigate({ to: '.', search: (before) => ({ ...before, page: undefined }), replace: true, resetScroll: false });
+  const show = (change: { query?: string | undefined; sales?: 'held' | undefined }) => {
+    const search = (before: object) => ({ ...before, page: undefined, ...change });
+    void navigate({ to: '.', search, replace: true, resetScroll: false });
   };
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   return (
@@ -46,7 +46,7 @@ export function SalesList() {
           value={searched}
           placeholder={t('outlets.page.sales.search')}
           lengthMax={queryLengthMax}
-          onSearch={(words) => show({ query: words })}
+          onSearch={(words) => show({ query: words || undefined })}
         />
       </div>
       <CheckField
@@ -54,7 +54,7 @@ export function SalesList() {
           name: 'held',
           value: state === 'held',
           problem: undefined,
-          onChange: (isHeld) => show({ state: isHeld ? 'held' : 'all' }),
+          onChange: (isHeld) => show({ sales: isHeld ? 'held' : undefined }),
           onLeave: () => {},
         }}
       >
