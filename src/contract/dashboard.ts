@@ -17,6 +17,7 @@ export const attentionKinds = [
   'transfer',
   'guestRequest',
   'mailGivenUp',
+  'mailBounced',
   'healthDown',
   'jobFailing',
   'backupFailed',
@@ -34,7 +35,7 @@ const attention = z.object({
    * for a health check.
    */
   since: instant.nullable(),
-  /** The page, for accounts that may open it. */
+  /** The page, for accounts that may open it; null where others act. */
   to: z.string().nullable(),
   event: z.object({ id, nameCht: z.string(), nameEng: z.string() }).nullable(),
 });

@@ -42,12 +42,12 @@ export async function listWaiting(db: Db): Promise<WaitingRow[]> {
       from payment
       where ask_at is not null and status = 'REQUESTED' and created_at < now() - make_interval(mins => ${silentMinutes})
       union all
-      select 'mailGivenUp', count(*), min(at), (array_agg(order_id order by at) filter (where order_id is not null))[1], null
-      from (
-        select given_up_at as at, order_id from mail where given_up_at > now() - make_interval(days => ${daysOfMail})
-        union all
-        select bounced_at, order_id from mail where bounced_at > now() - make_interval(days => ${daysOfMail})
-      ) lost
+      select 'mailGivenUp', count(*), min(given_up_at),
+        (array_agg(order_id order by given_up_at) filter (where order_id is not null))[1], null
+      from mail where given_up_at > now() - make_interval(days => ${daysOfMail}) and bounced_at is null
+      union all
+      select 'mailBounced', count(*), min(bounced_at), (array_agg(order_id order by bounced_at))[1], null
+      from mail where bounced_at > now() - make_interval(days => ${daysOfMail}) and order_id is not null
       union all
       select 'guestRequest', count(*), min(orders.created_at), null, null
       from guest_order join orders on orders.event_id = guest_order.event_id and orders.id = guest_order.order_id

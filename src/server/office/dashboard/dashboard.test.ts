@@ -88,18 +88,32 @@ test('money of a paid order that waits to go back, or was refused by its provide
   expect(await refunds()).toEqual(expect.arrayContaining(['refundDue 1', 'refundRefused 1']));
 });
 
-test('mails that were given up lead operators nowhere and clerks to the order', async () => {
+test('mails that were given up, or came back, lead each duty to the page on which it acts', async () => {
   const { orderId } = await heldByPayer(shop, { hall, count: 1 });
   const mail = { kind: 'payment-paid', locale: 'en' as const, recipient: 'a@b.example', subject: 'A', body: 'B' };
   const order = { eventId: hall.eventId, orderId };
+  const now = new Date();
   await shop.db
     .insertInto('mail')
-    .values({ ...mail, ...order, givenUpAt: new Date() })
+    .values([
+      { ...mail, givenUpAt: now },
+      { ...mail, ...order, sentAt: now, bouncedAt: now, bounceReason: 'unknown' },
+    ])
     .execute();
-  const toOf = async (authority: Authority) =>
-    (await seen(authority)).attention.find(({ kind }) => kind === 'mailGivenUp')?.to;
-  expect(await toOf('ROLE_BOX_OFFICE')).toBe(`/entity/transaction/${orderId}`);
-  expect(await toOf('ROLE_OPERATOR')).toBeNull();
+  const mails = async (authority: Authority) =>
+    (await seen(authority)).attention
+      .filter(({ kind }) => kind.startsWith('mail'))
+      .map(({ kind, count, to }) => `${kind} ${count} ${to}`);
+  const cameBack = 'mailBounced 1 /admin/mails?state=CAME_BACK';
+  // The page of clerks has mails of orders alone.
+  expect(await mails('ROLE_BOX_OFFICE')).toEqual(['mailGivenUp 1 null', cameBack]);
+  expect(await mails('ROLE_OPERATOR')).toEqual(['mailGivenUp 1 /admin/jobs']);
+  await shop.db
+    .insertInto('mail')
+    .values({ ...mail, ...order, givenUpAt: now })
+    .execute();
+  expect(await mails('ROLE_BOX_OFFICE')).toEqual(['mailGivenUp 2 /admin/mails?state=GIVEN_UP', cameBack]);
+  expect(await mails('ROLE_OPERATOR')).toEqual(['mailGivenUp 2 /admin/jobs']);
 });
 
 test('operators read of jobs that fail and of health checks that are DOWN, each with its page; others do not', async () => {

@@ -12,7 +12,9 @@ import { findMissingOf } from '../workshop/read-workshop.ts';
 import { listOpenings, listWaiting, type OpeningRow, type WaitingRow } from './dashboard.queries.ts';
 
 type Authorities = readonly string[];
-type Place = { right: Right; to: (waiting: AttentionRow) => string; toRight?: Right };
+type To = (waiting: AttentionRow) => string;
+/** Each duty is led to its own page, the first that fits; an empty one where it has none. */
+type Place = { right: Right; to: To } | { right: Right; ways: readonly { right: Right; to: To }[] };
 type AttentionRow = Pick<WaitingRow, 'kind' | 'count' | 'orderId' | 'eventId' | 'nameCht' | 'nameEng'> & {
   since: Date | null;
 };
@@ -26,12 +28,19 @@ const eventPage = ({ eventId }: AttentionRow) => `/entity/event/${eventId}`;
 const places: Record<AttentionKind, Place> = {
   alarm: { right: duties.cockpit, to: cockpitPage },
   salePaused: { right: duties.cockpit, to: cockpitPage },
-  providerSilent: { right: ordersAndOperations, to: orderPage, toRight: duties.orders },
+  providerSilent: { right: ordersAndOperations, ways: [{ right: duties.orders, to: orderPage }] },
   refundRefused: { right: duties.refunds, to: () => '/admin/refunds' },
   refundDue: { right: duties.refunds, to: () => '/admin/refunds' },
   transfer: { right: duties.transfers, to: () => '/admin/transfers' },
   guestRequest: { right: duties.guestApproval, to: () => '/admin/guests' },
-  mailGivenUp: { right: ordersAndOperations, to: orderPage, toRight: duties.orders },
+  mailGivenUp: {
+    right: ordersAndOperations,
+    ways: [
+      { right: duties.operations, to: () => '/admin/jobs' },
+      { right: duties.ticketing, to: ({ orderId }) => (orderId === null ? '' : '/admin/mails?state=GIVEN_UP') },
+    ],
+  },
+  mailBounced: { right: duties.ticketing, to: () => '/admin/mails?state=CAME_BACK' },
   healthDown: { right: duties.operations, to: () => '/admin/health' },
   jobFailing: { right: duties.operations, to: () => '/admin/jobs' },
   backupFailed: { right: duties.operations, to: () => '/admin/health' },
@@ -99,13 +108,14 @@ export const attentionFor = (found: readonly AttentionRow[], authorities: Author
     .filter(({ kind }) => mayPass(places[kind].right, authorities))
     .toSorted((one, other) => attentionKinds.indexOf(one.kind) - attentionKinds.indexOf(other.kind))
     .map((each) => {
-      const { right, toRight = right, to } = places[each.kind];
+      const place = places[each.kind];
+      const ways = 'ways' in place ? place.ways : [place];
       const { kind, count, since, eventId, nameCht, nameEng } = each;
       return {
         kind,
         count,
         since: since?.toISOString() ?? null,
-        to: (mayPass(toRight, authorities) && to(each)) || null,
+        to: ways.find(({ right }) => mayPass(right, authorities))?.to(each) || null,
         event: eventId === null ? null : { id: eventId, nameCht: nameCht ?? '', nameEng: nameEng ?? '' },
       };
     });

@@ -123,7 +123,7 @@ describe('a mail that does not arrive', () => {
       admin,
     );
     expect(body.attention).toEqual(
-      expect.arrayContaining([expect.objectContaining({ kind: 'mailGivenUp', count: 1 })]),
+      expect.arrayContaining([expect.objectContaining({ kind: 'mailBounced', count: 1 })]),
     );
   });
 

@@ -41,9 +41,12 @@ export function AttentionList({ attention, now }: Props) {
                   {t(since > now ? 'dashboard.opens' : sinceWords(kind))} <ListTime instant={since} />
                 </small>
               )}
+              {to === null && (kind === 'providerSilent' || kind === 'mailGivenUp') && (
+                <small>{t(`dashboard.actor.${kind}`)}</small>
+              )}
             </span>
             {to && (
-              <Link to={to as string} search={true} className={buttonClass({ kind: 'line' })}>
+              <Link {...linkTo(to)} className={buttonClass({ kind: 'line' })}>
                 {t('dashboard.go')}
               </Link>
             )}
@@ -52,6 +55,12 @@ export function AttentionList({ attention, now }: Props) {
       </ul>
     </section>
   );
+}
+
+/** The router takes an address and its filters apart. */
+function linkTo(address: string) {
+  const [to = '', filters] = address.split('?');
+  return { to, search: filters === undefined ? true : Object.fromEntries(new URLSearchParams(filters)) } as const;
 }
 
 /** A job fails since some time after its last good round. */
