@@ -48,6 +48,9 @@ test('a server that was killed is in the list for a moment, and does not keep th
   await sql`insert into server (id, name, version, seen_at)
     values (gen_random_uuid(), 'stopped-host/7', '0.0.0', now() + interval '1 hour')`.execute(shop.db);
   await signIn(page, shop.address, operator, '/admin/health');
+  await expect(page.getByRole('row').filter({ hasText: 'stopped-host/7' })).toContainText('No reply');
+  await expect(page.getByRole('row').filter({ hasText: /, version/ })).toHaveCount(2);
+  await expectCleanOnBothScreens(page);
   const choice = page.getByRole('main').getByRole('combobox');
   await choice.selectOption({ label: 'stopped-host/7, version 0.0.0' });
   await expect(page.getByText('That server didn’t answer within 3 seconds.')).toBeVisible();

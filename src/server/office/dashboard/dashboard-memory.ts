@@ -19,11 +19,11 @@ export class DashboardMemory {
   readonly #troubles: (now: number) => ReturnType<typeof findTroubles>;
   readonly #sales: (now: number) => Promise<Pick<Dashboard, 'shop' | 'events'>>;
 
-  constructor(services: Services, readHealth: () => Promise<Health>) {
+  constructor(services: Services, readHealths: () => Promise<readonly (Health | null)[]>) {
     this.#services = services;
     const { db } = services;
     this.#attention = remembered(() => findAttention(db));
-    this.#troubles = remembered(() => findTroubles(services, readHealth));
+    this.#troubles = remembered(() => findTroubles(services, readHealths));
     this.#sales = remembered(async (now) => ({
       shop: await readShopState(db, this.#past, now),
       events: await readEventsLeft(db),

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const up = { status: 'UP' as const, details: {} };
-const well = async (): Promise<Health> => ({ status: 'UP', components: { db: up } });
+const well = async (): Promise<Health[]> => [{ status: 'UP', components: { db: up } }];
 const seen = (...authorities: Authority[]) => new DashboardMemory(shop.deps, well).of({ authorities });
 
 test('without anything that waits it is calm, and an hour without a sale is nought', async () => {
@@ -127,7 +127,7 @@ test('operators read of jobs that fail and of health checks that are DOWN, each 
     mail: { status: 'UNKNOWN' as const, details: {} },
   };
   const troubles = async (authority: Authority) => {
-    const memory = new DashboardMemory(shop.deps, async () => ({ status: 'UP', components }));
+    const memory = new DashboardMemory(shop.deps, async () => [{ status: 'UP', components }]);
     return (await memory.of({ authorities: [authority] })).attention.map(({ kind, count, since, to }) => [
       kind,
       count,
@@ -156,6 +156,19 @@ test('operators read of jobs that fail and of health checks that are DOWN, each 
   expect(kinds).not.toEqual(expect.arrayContaining(['healthDown']));
   expect(kinds).not.toEqual(expect.arrayContaining(['jobFailing']));
   await shop.db.deleteFrom('job').execute();
+});
+
+test('a check that is DOWN on any server is seen, once where all have it, and a server that is silent', async () => {
+  const down = { status: 'DOWN' as const, details: {} };
+  const healths: (Health | null)[] = [
+    { status: 'UP', components: { db: up, mail: down } },
+    { status: 'UP', components: { db: up, mail: down, clock: down } },
+    null,
+  ];
+  const { attention } = await new DashboardMemory(shop.deps, async () => healths).of({
+    authorities: ['ROLE_OPERATOR'],
+  });
+  expect(attention).toContainEqual(expect.objectContaining({ kind: 'healthDown', count: 3, to: '/admin/health' }));
 });
 
 test('a health check that never ends, as on a disk that is gone, keeps nobody from the rest', async () => {

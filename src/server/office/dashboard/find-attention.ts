@@ -1,6 +1,6 @@
 // The work that waits, for the duties of an account, each with the page that solves it.
 import { type Attention, type AttentionKind, attentionKinds } from '../../../contract/dashboard.ts';
-import type { Health, HealthPart } from '../../../contract/operations.ts';
+import type { Health } from '../../../contract/operations.ts';
 import { duties } from '../../../domain/accounts/duties.ts';
 import { mayPass, type Right } from '../../../domain/accounts/rights.ts';
 import type { Missing } from '../../../domain/catalogue/publish-checks.ts';
@@ -61,29 +61,32 @@ export async function findAttention(db: Db): Promise<AttentionRow[]> {
 }
 
 /** A disk that is gone answers nobody: the health that cannot be read is a trouble by itself, and keeps nobody from the rest. */
-const healthMillisecondsMax = 2000;
-const unread: [string, Pick<HealthPart, 'status'>] = ['health', { status: 'DOWN' }];
+const healthMillisecondsMax = 3000;
 
 /** The troubles of the shop itself, for operators. A failed backup is one of them, whatever its job and its health check say. */
 export async function findTroubles(
   deps: Pick<Deps, 'db' | 'clock'>,
-  readHealth: () => Promise<Health>,
+  readHealths: () => Promise<readonly (Health | null)[]>,
 ): Promise<AttentionRow[]> {
-  const [{ problem }, jobs, health] = await Promise.all([
+  const [{ problem }, jobs, healths] = await Promise.all([
     readLastBackup(deps.db),
     readJobs(deps),
-    soon<Health | null>(readHealth(), null, healthMillisecondsMax),
+    soon(readHealths(), [null], healthMillisecondsMax),
   ]);
   const failing = jobs.filter(
     ({ key, state }) => state === 'SILENT' || (state === 'FAILING' && !(key === 'saveNight' && problem)),
   );
   const lastGood = failing.flatMap(({ rounds }) => rounds?.succeededAt ?? rounds?.firstSeenAt ?? []);
-  const parts = health ? Object.entries(health.components ?? {}) : [unread];
-  const down = parts.filter(
-    ([name, { status }]) => status === 'DOWN' && name !== 'jobs' && !(name === 'backup' && problem),
+  const parts = healths.flatMap((health) => Object.entries(health?.components ?? {}));
+  // Servers share most of what is checked: a check counts once. A server that is silent is one by itself.
+  const down = new Set(
+    parts
+      .filter(([name, { status }]) => status === 'DOWN' && name !== 'jobs' && !(name === 'backup' && problem))
+      .map(([name]) => name),
   );
+  const checks = down.size + healths.filter((health) => health === null).length;
   const found: AttentionRow[] = [];
-  if (down.length > 0) found.push({ kind: 'healthDown', count: down.length, since: null, ...ofNoEvent });
+  if (checks > 0) found.push({ kind: 'healthDown', count: checks, since: null, ...ofNoEvent });
   if (failing.length > 0) {
     const since = lastGood.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
     found.push({ kind: 'jobFailing', count: failing.length, since, ...ofNoEvent });

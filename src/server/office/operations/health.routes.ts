@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import type { ProxyWatch } from '../../platform/limits/proxy-watch.ts';
 import { openMailProbe } from '../../platform/mail/probe-mail.ts';
-import type { Question, Servers } from '../../platform/servers/servers.ts';
+import type { PeerReply, Question, Servers } from '../../platform/servers/servers.ts';
 import { share } from '../../platform/share.ts';
 import { soon } from '../../platform/soon.ts';
 import { openCertificateEnds } from './certificate-ends.ts';
@@ -28,17 +28,20 @@ import {
 const rememberedMilliseconds = 1000;
 /** A network may swallow what is sent to the database. The page of health waits for five seconds in all. */
 const databaseMillisecondsMax = 2000;
+/** A server that is silent must not keep the overview waiting. */
+const peerMillisecondsMax = 2000;
+const silent: PeerReply<Health> = { unanswered: 'silent' };
 
 type Services = { servers: Servers; proxyWatch: ProxyWatch };
 
 const healthQuestion: Question<Record<string, never>, Health> = { kind: 'health', body: z.object({}), reply: health };
 
-/** Gives the way to read the health of this server. */
+/** Gives the way to read the health of all living servers: null for one that does not reply. */
 export function registerHealth(
   app: FastifyInstance,
   deps: Deps,
   { servers, proxyWatch }: Services,
-): () => Promise<Health> {
+): () => Promise<(Health | null)[]> {
   const probeMail = openMailProbe(deps.configuration.mail.smtpUrl);
   const certificateEnds = openCertificateEnds(deps.configuration, deps.pool);
   const isUp = share(rememberedMilliseconds, () =>
@@ -88,7 +91,19 @@ export function registerHealth(
   });
   registerRoute(app, healthRoutes.liveness, async () => ({ body: { status: 'UP' as const } }));
   registerRoute(app, healthRoutes.readiness, briefly);
-  return readParts;
+  return async () => {
+    const living = await servers.list();
+    const replies = await Promise.all(
+      living.map(({ id }) => soon(servers.ask(id, healthQuestion, {}), silent, peerMillisecondsMax)),
+    );
+    return replies.flatMap(readReplies);
+  };
+}
+
+/** One that has just stopped, or is of a version without this question, is no trouble. */
+function readReplies(reply: PeerReply<Health>): (Health | null)[] {
+  if ('reply' in reply) return [reply.reply];
+  return reply.unanswered === 'gone' || reply.unanswered === 'unknown' ? [] : [null];
 }
 
 /** Without its database the server knows nobody, and treats everybody as a stranger. */

@@ -77,6 +77,9 @@ describe('what is noticed', () => {
       () => other.close(),
     );
     expect((await read(other, '', operator)).body.details?.mail?.status).toBe('UP');
+    // The overview of the server that is well has the trouble of the other one.
+    const overview = await other.app.inject({ url: '/api/office/dashboard', headers: operator });
+    expect(overview.json().attention).toContainEqual(expect.objectContaining({ kind: 'healthDown', count: 1 }));
   });
 
   test('a provider that fails for buyers, by its name, until the alarm is over', async () => {

@@ -15,7 +15,7 @@ const looks: Record<string, string | undefined> = { UP: styles.good, UNKNOWN: st
 /** The parts of a server, each with its details on demand. */
 export function HealthTable({ parts }: { parts: NonNullable<Health['components']> }) {
   const t = useWords();
-  const nameOf = useNames();
+  const nameOf = usePartNames();
   const [shown, setShown] = useState<string>();
   const part = shown === undefined ? undefined : parts[shown];
   return (
@@ -76,7 +76,7 @@ function Details({ title, name, part, onClose }: DetailsProps) {
 const known = [...helpedParts, 'migrations'] as const;
 
 /** A server of a newer version may have parts that this page does not know. */
-function useNames(): (name: string) => string {
+export function usePartNames(): (name: string) => string {
   const t = useWords();
   return (name) => {
     const part = known.find((each) => each === name);

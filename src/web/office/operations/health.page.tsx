@@ -12,6 +12,7 @@ import { NoAnswer } from './no-answer.tsx';
 import { healthQuery } from './running.data.ts';
 import styles from './running.module.css';
 import { ServerChoice } from './server-choice.tsx';
+import { ServerRows } from './server-rows.tsx';
 
 /** Each part of a server, with its status and its details. */
 export function HealthPage() {
@@ -30,6 +31,7 @@ export function HealthPage() {
           {t('health.refresh.button')}
         </button>
       </PageHead>
+      <ServerRows onChoose={setServer} />
       <ServerChoice server={server} onChange={setServer} />
       {/* A reading from before the failure says nothing of the present. */}
       {isError && (
