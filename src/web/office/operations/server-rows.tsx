@@ -17,7 +17,7 @@ export function ServerRows({ onChoose }: Props) {
   const healths = useQueries({ queries: servers.length > 1 ? servers.map(({ id }) => healthQuery(id)) : [] });
   if (servers.length < 2) return null;
   return (
-    <div className={styles.card}>
+    <div className={classes(styles.card, styles.servers)}>
       <table className={styles.table}>
         <thead>
           <tr>
