@@ -70,6 +70,7 @@ const rules: Record<Locale, Rule[]> = {
     [/\btyped anew\b/, 'your details are saved'],
     [/\border number|number of the order|transaction number|\binvoice (?!number)/i, 'invoice number'],
     [/mobile phone number/i, 'mobile number'],
+    [/\bcomplementar/i, 'complimentary'],
     [/\b(?:color|center|canceled|organizer)\b/i, 'colour, centre, cancelled, organiser'],
   ],
 };

@@ -24,7 +24,7 @@ export function SectionIndex({ missing }: { missing: Workshop['missing'] }) {
             {count > 0 && (
               <span className={styles.count}>
                 {count}
-                <span className="sr-only"> {t('workshop.index.missing')}</span>
+                <span className="sr-only"> {t('workshop.index.missing', { count })}</span>
               </span>
             )}
           </a>
