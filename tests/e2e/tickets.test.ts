@@ -219,6 +219,14 @@ test('a dialog of a ticket is left by its cross or by a tap beside it, and no co
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
   expect(codeCalls).toEqual([]);
+  // Typed text is not lost by a tap that misses.
+  await opener.tap();
+  await dialog.getByRole('button', { name: 'Send me the code' }).tap();
+  await dialog.getByLabel('Code from the email').fill('12');
+  await page.touchscreen.tap(200, 20);
+  await expect(dialog.getByLabel('Code from the email')).toHaveValue('12');
+  await cross.tap();
+  await expect(dialog).toBeHidden();
 });
 
 test('a gift whose answer is lost shows on the page, where its dialog says to look', {

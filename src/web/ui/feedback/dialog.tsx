@@ -6,7 +6,7 @@ import { classes } from '../styles/classes.ts';
 import styles from './dialog.module.css';
 import { followBackdrop } from './follow-backdrop.ts';
 
-/** `lightly`: by its cross or a tap beside it. `by-cross`: something is being sent or is shown once. `by-choice`: one of its buttons has to be pressed. */
+/** `lightly`: by its cross, or by a tap beside it while nothing was typed or chosen. `by-cross`: something is being sent or is shown once. `by-choice`: one of its buttons has to be pressed. */
 export type Closes = 'lightly' | 'by-cross' | 'by-choice';
 type Props = { title: string; onClose: () => void; closes?: Closes; children: ReactNode };
 
@@ -15,16 +15,25 @@ export function Dialog({ title, onClose, closes = 'lightly', children }: Props) 
   const t = useWords();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const isFilled = useRef(false);
   useEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
     return () => element?.close();
   }, []);
   useEffect(() => {
-    if (dialog.current && closes === 'lightly') return followBackdrop(dialog.current);
+    if (dialog.current && closes === 'lightly') return followBackdrop(dialog.current, () => !isFilled.current);
   }, [closes]);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      onInput={() => {
+        isFilled.current = true;
+      }}
+    >
       <h2 id={id}>{title}</h2>
       {children}
       {/* Last, so that the keyboard begins with the first field. */}

@@ -1,5 +1,7 @@
-/** Closes a dialog by a press that begins and ends beside it. A text that is selected beyond its edge closes nothing. */
-export function followBackdrop(dialog: HTMLDialogElement): () => void {
+/**
+ * Closes a dialog by a press that begins and ends beside it, while it may close so. A text that is selected beyond its edge closes nothing.
+ */
+export function followBackdrop(dialog: HTMLDialogElement, mayClose: () => boolean): () => void {
   const over = new AbortController();
   let isBegun = false;
   const isBeside = ({ target, clientX, clientY }: MouseEvent) => {
@@ -10,6 +12,6 @@ export function followBackdrop(dialog: HTMLDialogElement): () => void {
     isBegun = isBeside(event);
   };
   dialog.addEventListener('pointerdown', begin, over);
-  dialog.addEventListener('click', (event) => isBegun && isBeside(event) && dialog.close(), over);
+  dialog.addEventListener('click', (event) => isBegun && isBeside(event) && mayClose() && dialog.close(), over);
   return () => over.abort();
 }
