@@ -58,6 +58,7 @@ export function GiveBackDialog({ row, file, onClose }: Props) {
     withDelivery: values.withDelivery,
     adjustmentCents: centsFrom(dollarsTyped.safeParse(values.adjustment).data ?? 0),
   });
+  const isReady = 'refundCents' in given;
   const ticketField = (number: number): Field<boolean> => ({
     name: `ticket-${number}`,
     value: tickets.includes(number),
@@ -69,9 +70,9 @@ export function GiveBackDialog({ row, file, onClose }: Props) {
     <DecisionDialog
       title={t('orderActions.giveBack')}
       confirm={t('orderActions.giveBack.confirm')}
-      {...{ isBusy, failure, onClose }}
+      {...{ isBusy, failure, onClose, isReady }}
       formRef={form}
-      onConfirm={submit}
+      onConfirm={(event) => isReady && submit(event)}
     >
       <fieldset className={styles.choice}>
         <legend>{t('orderActions.giveBack.tickets')}</legend>
