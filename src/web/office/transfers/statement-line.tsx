@@ -24,7 +24,7 @@ export function StatementLine({ line, outcome, onAsk }: Props) {
   return (
     <li className={styles.line}>
       <div className={styles.said}>
-        <b>{amount < 0 ? `−${priceText(-amount)}` : priceText(amount)}</b>
+        <b>{amountText(amount) ?? t('transfers.statement.noAmount')}</b>
         <span>{remark}</span>
         <small>
           {t('transfers.statement.line', { number })} · {listDayText(date)}
@@ -46,6 +46,12 @@ export function StatementLine({ line, outcome, onAsk }: Props) {
       </div>
     </li>
   );
+}
+
+/** Null for a line in which no amount was read: a bank moves none of nothing. */
+function amountText(amount: number): string | null {
+  if (amount === 0) return null;
+  return amount < 0 ? `−${priceText(-amount)}` : priceText(amount);
 }
 
 const because: Record<string, Key> = {
@@ -70,11 +76,13 @@ function isAcceptable(line: StatementVerdict, invoiceNo: string) {
   return payableOf(line, invoiceNo)?.amount === amount;
 }
 
-function Verdict({ line: { verdict, because: doubt, invoiceNos } }: { line: StatementVerdict }) {
+function Verdict({ line: { verdict, because: doubt, invoiceNos, amount } }: { line: StatementVerdict }) {
   const t = useWords();
   if (verdict === 'used')
     return <span className={styles.quiet}>{t('transfers.statement.used', { invoiceNo: invoiceNos[0] ?? '' })}</span>;
   if (verdict === 'unknown') return <span className={styles.quiet}>{t('transfers.statement.unknown')}</span>;
+  // The amount says by itself that it is missing.
+  if (doubt === 'amount' && amount === 0) return null;
   const words = because[doubt ?? ''];
   return words ? <span className={styles.doubt}>{t(words)}</span> : null;
 }
@@ -98,7 +106,7 @@ function Candidate({ line, invoiceNo, canAccept, onAsk }: CandidateProps) {
         {transfer && (
           <span className={styles.who}>
             {transfer.buyer || t('transfers.unnamed')} · {priceText(transfer.amount)}
-            <Difference cents={centsFrom(line.amount - transfer.amount)} />
+            {line.amount !== 0 && <Difference cents={centsFrom(line.amount - transfer.amount)} />}
           </span>
         )}
       </span>
