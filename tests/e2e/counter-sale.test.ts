@@ -235,12 +235,39 @@ test('a caller gets a link by mail and pays in another browser', async ({ page, 
   await expect.poll(() => statusOf(id)).toBe('PAID');
 });
 
+test('a caller who takes another show is not asked for the name again; the next customer begins anew', {
+  tag: ['@wide', '@desktop'],
+}, async ({ page }) => {
+  const other = await addHall(shop.db, { zones: [rowsOfSeats(2, 4)] });
+  await signIn(page, shop.address, clerk, '/entity/transaction/new');
+  const show = page.getByLabel('Session', { exact: true });
+  const telephone = page.getByRole('radio', { name: 'Telephone' });
+  await telephone.check();
+  await page.getByLabel('Last name').fill('Ho');
+  await page.getByLabel('Email').fill('ho@visitor.example');
+  await page.getByLabel('Mobile number').fill('91234567');
+  await show.selectOption(String(other.sessionIds[0]));
+  await expect(page.getByText('8 left')).toBeVisible();
+  await expect(telephone).toBeChecked();
+  await expect(page.getByLabel('Last name')).toHaveValue('Ho');
+  await expect(page.getByLabel('Email')).toHaveValue('ho@visitor.example');
+  await page.getByRole('button', { name: /^One ticket more/ }).click();
+  await page.getByRole('button', { name: 'Hold the seats and mail the link' }).click();
+  await expect(next(page)).toBeVisible();
+  await show.selectOption(String(shop.hall.sessionIds[0]));
+  await expect(page.getByText('Choose how many tickets of a zone')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Counter' })).toBeChecked();
+  await telephone.check();
+  await expect(page.getByLabel('Last name')).toHaveValue('');
+});
+
 test('a guest above the quota: the seats wait, and a second person gives them', { tag: ['@wide', '@desktop'] }, async ({
   page,
   browser,
 }) => {
-  await signIn(page, shop.address, clerk, '/entity/transaction/new');
-  await page.getByRole('radio', { name: 'Guest' }).check();
+  await signIn(page, shop.address, clerk, '/admin/guests');
+  await page.getByRole('link', { name: 'Give tickets' }).click();
+  await expect(page.getByRole('radio', { name: 'Guest' })).toBeChecked();
   await more(page).click();
   await more(page).click();
   await expect(page.getByText('This is above the quota.')).toBeVisible();

@@ -19,7 +19,7 @@ export function GuestsPage() {
   return (
     <>
       <PageHead>
-        <Link to="/entity/transaction/new" className={buttonClass({ kind: 'strong' })}>
+        <Link to="/entity/transaction/new" search={{ channel: 'GUEST' }} className={buttonClass({ kind: 'strong' })}>
           {t('guests.give')}
         </Link>
       </PageHead>

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { Sale, SaleCode, SaleInput, SaleTermsReply } from '../../../contract/sales.ts';
 import type { TakenSeats, ZoneOfSession } from '../../../contract/withheld-seats.ts';
@@ -38,6 +39,8 @@ type Props = {
   orderDetails: SaleInput['orderDetails'];
   zones: ZoneOfSession[];
   terms: SaleTermsReply;
+  initial: SaleValues;
+  typed: RefObject<SaleValues | null>;
   onChannel: (channel: CounterChannel) => void;
   onRefused: (line: number, taken: TakenSeats[]) => void;
   onRepriced: () => void;
@@ -54,6 +57,8 @@ export function Checkout({
   orderDetails,
   zones,
   terms,
+  initial,
+  typed,
   onChannel,
   onRefused,
   onRepriced,
@@ -64,9 +69,12 @@ export function Checkout({
   const { send, isBusy, failure } = useSale({ onRefused, onRepriced });
   const { form, field, values, submit, replace, refuse, refuseField } = useForm<SaleValues, typeof saleSchema>({
     schema: saleSchema,
-    initial: usualSale(locale),
+    initial,
     onSubmit: (sale) => void sell(sale),
   });
+  useEffect(() => {
+    typed.current = values;
+  }, [typed, values]);
   const { channel, method } = values as Pick<SaleFields, 'channel' | 'method'>;
   const isReady = sum.tickets > 0 && sum.unpriced.length === 0;
   const deliveryCents = deliveryCentsOf(terms, values.deliverType);

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { isMobileOf, plainMobile } from '../../../domain/orders/mobile.ts';
 import {
+  type CounterChannel,
   linkHoursUsual,
+  methodsOf,
   missingInSale,
-  type SaleMethod,
   type SaleStatement,
 } from '../../../domain/sales/judge-sale.ts';
 
@@ -35,6 +36,14 @@ const fields = z.object({
 export type SaleFields = z.output<typeof fields>;
 export type SaleValues = { [Name in keyof SaleFields]: string };
 
+/** The fields of the customer, who may take another show than the one that was looked at. Money and delivery belong to the show. */
+export const keptForShow = (typed: SaleValues, usual: SaleValues): SaleValues => ({
+  ...typed,
+  received: usual.received,
+  terminalReference: usual.terminalReference,
+  deliverType: usual.deliverType,
+});
+
 /** A field of another way to pay is not shown: what was typed there before does not count. */
 const ofMethod = (typed: unknown) => {
   const { received, terminalReference, linkHours, ...sale } = typed as SaleValues;
@@ -54,9 +63,9 @@ const checked = fields.superRefine((sale, context) => {
 });
 export const saleSchema = z.preprocess(ofMethod, checked);
 
-export const usualSale = (locale: SaleFields['locale']): SaleValues => ({
-  channel: 'COUNTER',
-  method: 'COUNTER_CASH' satisfies SaleMethod,
+export const usualSale = (locale: SaleFields['locale'], channel: CounterChannel = 'COUNTER'): SaleValues => ({
+  channel,
+  method: methodsOf[channel][0],
   lastName: '',
   firstName: '',
   email: '',

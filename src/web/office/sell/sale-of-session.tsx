@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import type { Sale, SaleCode, SaleTermsReply } from '../../../contract/sales.ts';
 import type { SitePlan } from '../../../contract/seating.ts';
 import type { SessionSeats, TakenSeats } from '../../../contract/withheld-seats.ts';
 import type { CounterChannel } from '../../../domain/sales/judge-sale.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListFailed, OfficeWaiting } from '../frame/office-faces.tsx';
 import { SeatRows } from '../withheld-seats/seat-rows.tsx';
@@ -18,30 +19,45 @@ import { sessionSeatsQuery, siteOfSessionQuery, useReadAgain } from '../withheld
 import { type Counts, linesOf, openedBy, orderDetailsOf, pricesFor, sumOf } from './basket.ts';
 import { Checkout } from './checkout.tsx';
 import { CodeChoice } from './code-choice.tsx';
+import { keptForShow, type SaleValues, usualSale } from './sale-fields.ts';
 import { checkSaleCode, saleTermsQuery } from './sell.data.ts';
 import styles from './sell.module.css';
 import { Sold } from './sold.tsx';
 import { ZoneCounts } from './zone-counts.tsx';
 
-type Props = { eventId: number; sessionId: number; onNext: () => void };
+type Props = {
+  eventId: number;
+  sessionId: number;
+  /** The way of selling that a customer begins with. */
+  channel: CounterChannel;
+  /** What was typed for this customer, also at another show; null for a new one. */
+  typed: RefObject<SaleValues | null>;
+  onNext: () => void;
+};
 
 /** One customer at one show. */
-export function SaleOfSession({ eventId, sessionId, onNext }: Props) {
+export function SaleOfSession(props: Props) {
+  const { eventId, sessionId } = props;
   const session = useQuery(sessionSeatsQuery(String(sessionId)));
   const site = useQuery(siteOfSessionQuery(session.data?.siteId));
   const terms = useQuery(saleTermsQuery(eventId));
   const failed = [session, site, terms].find(({ isError, data }) => isError && !data);
   if (failed) return <ListFailed onRetry={() => void failed.refetch()} />;
   if (!session.data || !site.data || !terms.data) return <OfficeWaiting />;
-  return <Customer {...{ eventId, sessionId, onNext }} session={session.data} site={site.data} terms={terms.data} />;
+  return <Customer {...props} session={session.data} site={site.data} terms={terms.data} />;
 }
 
 type CustomerProps = Props & { session: SessionSeats; site: SitePlan; terms: SaleTermsReply };
 
-function Customer({ eventId, sessionId, onNext, session, site, terms }: CustomerProps) {
+function Customer({ eventId, sessionId, channel: begins, typed, onNext, session, site, terms }: CustomerProps) {
   const t = useWords();
+  const { locale } = usePage();
+  const [initial] = useState(() => {
+    const usual = usualSale(locale, begins);
+    return typed.current ? keptForShow(typed.current, usual) : usual;
+  });
   const [counts, setCounts] = useState<Counts>({});
-  const [channel, setChannel] = useState<CounterChannel>('COUNTER');
+  const [channel, setChannel] = useState(initial.channel as CounterChannel);
   const [code, setCode] = useState<SaleCode | null>(null);
   const [sold, setSold] = useState<{ sale: Sale; change: number | null } | null>(null);
   const [taken, setTaken] = useState<TakenSeats[]>([]);
@@ -72,6 +88,7 @@ function Customer({ eventId, sessionId, onNext, session, site, terms }: Customer
   };
   const finish = (sale: Sale, change: number | null) => {
     setTaken([]);
+    typed.current = null;
     setSold({ sale, change });
     void readAgain();
   };
@@ -105,6 +122,8 @@ function Customer({ eventId, sessionId, onNext, session, site, terms }: Customer
           orderDetails={orderDetailsOf(lines, prices, sessionId)}
           zones={session.zones}
           terms={terms}
+          initial={initial}
+          typed={typed}
           onChannel={setChannel}
           onRefused={refuse}
           onRepriced={() => void readPrices()}
