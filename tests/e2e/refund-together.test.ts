@@ -35,6 +35,21 @@ test('all orders of a cancelled show are refunded together, by a clerk and by fi
   }
   const unpaid = await addTransfer(shop, { lastName: '何', proofs: 0 });
 
+  // The date cannot be deleted, and leads to its paid orders.
+  const organiser = await (await browser.newContext()).newPage();
+  const both = await addPerson(shop, ['ROLE_CATALOGUE', 'ROLE_BOX_OFFICE', 'ROLE_USER']);
+  await signIn(organiser, shop.address, both, `/entity/event/${shop.hall.eventId}`);
+  await organiser
+    .locator('#sessions')
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  await expect(dialog(organiser)).toContainText('8 tickets of this date are sold, so the date stays.');
+  await expect(dialog(organiser).getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await expectCleanOnBothScreens(organiser);
+  await dialog(organiser).getByRole('link', { name: 'Paid orders of this date' }).click();
+  await expect(organiser.getByRole('button', { name: 'Select all 3 orders of this list' })).toBeVisible();
+
   await signIn(page, shop.address, clerk, `/entity/transaction?eventId=${shop.hall.eventId}`);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Select all 4 orders of this list' }).click();

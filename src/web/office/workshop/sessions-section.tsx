@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Workshop, WorkshopSession } from '../../../contract/workshop.ts';
+import { duties } from '../../../domain/accounts/duties.ts';
+import { mayPass } from '../../../domain/accounts/rights.ts';
 import type { Answer } from '../../api/ask-server.ts';
 import { useBusyCall } from '../../api/use-busy-call.ts';
 import { failureTexts, tellFailure, tellSuccess } from '../../ui/feedback/failure.ts';
@@ -8,6 +10,7 @@ import fieldStyles from '../../ui/forms/field.module.css';
 import { useWords } from '../../ui/page/words.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
 import { DecisionDialog } from '../frame/decision-dialog.tsx';
+import { useOfficeAccount } from '../frame/office-account.ts';
 import { SessionRuleForm } from './session-rule-form.tsx';
 import styles from './sessions.module.css';
 import { useDayText } from './use-day-text.ts';
@@ -98,15 +101,20 @@ function tell(answer: Answer & { isOk: boolean }, t: ReturnType<typeof useWords>
   else tellFailure(answer, t);
 }
 
+const ordersPage: string = '/entity/transaction';
+
 type RemovalProps = { eventId: number; session: WorkshopSession; onClose: () => void };
 
-function RemovalDialog({ eventId, session: { id, startTime, version }, onClose }: RemovalProps) {
+function RemovalDialog({ eventId, session: { id, startTime, version, tickets }, onClose }: RemovalProps) {
   const t = useWords();
   const dayText = useDayText();
   const { time } = useShowtime();
   const { isBusy, run } = useBusyCall();
   const follow = useWorkshopChange(eventId);
+  const { authorities } = useOfficeAccount();
   const [failure, setFailure] = useState<string | null>(null);
+  const isReady = tickets === 0;
+  const ofSession: Record<string, string> = { sessionId: String(id), status: 'PAID' };
   const remove = async () => {
     const result = await run(() => removeSession(id, version));
     if (!result) return;
@@ -121,11 +129,19 @@ function RemovalDialog({ eventId, session: { id, startTime, version }, onClose }
       title={t('workshop.sessions.remove', { when: `${dayText(startTime)} ${time(startTime)}` })}
       confirm={t('entity.action.delete')}
       isBusy={isBusy}
+      isReady={isReady}
       failure={failure}
-      onConfirm={() => void remove()}
+      onConfirm={() => isReady && void remove()}
       onClose={onClose}
     >
-      <p>{t('workshop.sessions.remove.text')}</p>
+      <p>{isReady ? t('workshop.sessions.remove.text') : t('workshop.sessions.remove.sold', { count: tickets })}</p>
+      {!isReady && mayPass(duties.orders, authorities) && (
+        <p>
+          <Link to={ordersPage} search={ofSession}>
+            {t('workshop.sessions.remove.orders')}
+          </Link>
+        </p>
+      )}
     </DecisionDialog>
   );
 }
