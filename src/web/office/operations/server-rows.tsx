@@ -1,5 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
-import type { Health } from '../../../contract/operations.ts';
+import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { classes } from '../../ui/styles/classes.ts';
@@ -14,7 +13,6 @@ type Props = { onChoose: (server: string) => void };
 export function ServerRows({ onChoose }: Props) {
   const t = useWords();
   const { data: servers = [] } = useQuery(serversQuery);
-  const healths = useQueries({ queries: servers.length > 1 ? servers.map(({ id }) => healthQuery(id)) : [] });
   if (servers.length < 2) return null;
   return (
     <div className={classes(styles.card, styles.servers)}>
@@ -27,13 +25,13 @@ export function ServerRows({ onChoose }: Props) {
           </tr>
         </thead>
         <tbody>
-          {servers.map(({ id, name, version, isDraining }, at) => (
+          {servers.map(({ id, name, version, isDraining }) => (
             <tr key={id}>
               <th scope="row">
                 {t(isDraining ? 'operators.server.stopping' : 'operators.server.name', { name, version })}
               </th>
               <td>
-                <State health={healths[at]?.data} isSilent={healths[at]?.isError ?? false} />
+                <State server={id} />
               </td>
               <td>
                 <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => onChoose(id)}>
@@ -49,10 +47,11 @@ export function ServerRows({ onChoose }: Props) {
   );
 }
 
-function State({ health, isSilent }: { health: Health | undefined; isSilent: boolean }) {
+function State({ server }: { server: string }) {
   const t = useWords();
   const nameOf = usePartNames();
-  if (isSilent) return <span className={classes(styles.badge, styles.bad)}>{t('health.server.silent')}</span>;
+  const { data: health, isError } = useQuery(healthQuery(server));
+  if (isError) return <span className={classes(styles.badge, styles.bad)}>{t('health.server.silent')}</span>;
   if (!health) return <span className={styles.help}>…</span>;
   const down = Object.entries(health.components ?? {}).flatMap(([name, { status }]) =>
     status === 'DOWN' ? [name] : [],
