@@ -30,7 +30,7 @@ type Props = {
   sessionId: number;
   /** The way of selling that a customer begins with. */
   channel: CounterChannel;
-  /** What was typed for this customer, also at another show; null for a new one. */
+  /** The fields as typed for this customer, also at another show; null for a new one. */
   typed: RefObject<SaleValues | null>;
   onNext: () => void;
 };

@@ -12,8 +12,10 @@ import { saleEventsQuery } from './sell.data.ts';
 import styles from './sell.module.css';
 import { ShowChoice } from './show-choice.tsx';
 
-/** A clerk sells: a show, seats, and how they are paid. The show stays for the next customer, and what is known of a customer
- * stays when another show is chosen. */
+/**
+ * A clerk sells: a show, seats, and how they are paid. The show stays for the next customer. The name and contact of a customer stay when
+ * another show is chosen.
+ */
 export function SellPage() {
   const t = useWords();
   const { data, isError, refetch } = useQuery(saleEventsQuery);
