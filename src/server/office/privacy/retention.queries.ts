@@ -46,6 +46,15 @@ export async function forgetPersonsOfCodes(db: Db, { days, atOnce }: Span) {
 const nobody = sql`sealed_person = null, sealed_id_number = null, sealed_answers = null, mailbox_digest = '', telephone_digest = '',
   search_words = '{}'`;
 
+/** An order whose tickets came back was paid for, and money that came too late or did not fit goes back to its buyer. */
+const hasHadMoney = sql`(
+  exists (
+    select from ledger_line line
+    where line.event_id = kept.event_id and line.order_id = kept.order_id and line.amount_cents <> 0)
+  or exists (
+    select from payment
+    where payment.event_id = kept.event_id and payment.order_id = kept.order_id and captured_cents is not null))`;
+
 export const forgetBuyersOfNothing = async (db: Db, { days, atOnce }: Span) =>
   sql<never>`
     update order_buyer set ${nobody}
@@ -53,7 +62,7 @@ export const forgetBuyersOfNothing = async (db: Db, { days, atOnce }: Span) =>
       select kept.event_id, order_id
       from order_buyer kept join orders on orders.event_id = kept.event_id and orders.id = order_id
       where sealed_person is not null and status in ('EXPIRED', 'CANCELED', 'REJECTED')
-        and settled_at < now() - make_interval(days => ${days})
+        and settled_at < now() - make_interval(days => ${days}) and not ${hasHadMoney}
       limit ${atOnce} ${await skippingLocked(db, 'kept')}
     )`.execute(db);
 
