@@ -45,7 +45,6 @@ async function findDueAmong(db: Db, eventId: number | null): Promise<Mailing | u
         case when settings.event_id is null then ${usual.releaseDays}::integer else release_days end as release_days,
         case when settings.event_id is null then ${usual.reminderHours}::integer else reminder_hours end as reminder_hours
       from session
-      join event on event.id = session.event_id and not archived
       left join ticket_settings settings on settings.event_id = session.event_id ${of('settings')}
       where starts_at > now() - make_interval(hours => ${hoursAfterStart}) ${eventId === null ? sql`` : sql`and session.event_id = ${eventId}`}
     ) coming

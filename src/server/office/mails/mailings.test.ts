@@ -106,6 +106,23 @@ describe('e-tickets', () => {
     for (const payer of [byPost, atVenue, over]) expect(await shop.mailsOf(payer)).toEqual([]);
   });
 
+  test('come and are sent again also after the event was archived: its tickets are good', async () => {
+    const payer = await paidPayer(shop);
+    await shop.db.updateTable('event').set({ archived: true }).where('id', '=', payer.hall.eventId).execute();
+    await shop.beginsIn(payer, 48);
+    await shop.writeAll();
+    expect(await shop.mailsOf(payer)).toHaveLength(1);
+    const reply = await shop.app.inject({
+      method: 'POST',
+      url: '/api/mails/news',
+      headers: shop.clerk.headers,
+      payload: { sessionId: payer.hall.sessionIds[0], mails: 1, message: 'The show is off.' },
+    });
+    expect(reply.statusCode).toBe(200);
+    await shop.writeAll();
+    expect(await shop.mailsOf(payer, 'session-news')).toHaveLength(1);
+  });
+
   test('that were returned are left out, and an order without tickets gets no mail', async () => {
     const [some, none] = [await paidPayer(shop), await paidPayer(shop)];
     for (const payer of [some, none]) await shop.beginsIn(payer, 24);
