@@ -156,6 +156,7 @@ export const refusalStatuses = {
   sessionSold: 409,
   undoNothing: 409,
   undoSold: 409,
+  undoPause: 409,
   // Withheld places.
   placesWithheld: 409,
   placesTaken: 409,

@@ -98,6 +98,9 @@ export const eventEntity: ProgrammeEntity<'event', EventFields, EventDetail> = {
     ticketsOf: ({ id }) => ({ eventId: id }),
   },
 
+  // The line and the passes are as long behind as the pause was.
+  neverUndone: { columns: ['salePausedAt'], code: 'undoPause' },
+
   read: async (db, id) => onlyOne(await readEventsInFull(db, pageOf({}), { id, forStaff: true }), 'event'),
 
   async afterCreate(tx, id, { sale: { releaseDays, reminderHours } }, { asksIdNumber }) {

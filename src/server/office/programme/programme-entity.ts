@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/audit/actor.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
 import type { FieldConstraint } from '../../platform/http/field-constraint.ts';
+import type { RefusalCode } from '../../platform/refusal-codes.ts';
 import type { OfTickets } from './in-use.queries.ts';
 import type { Columns, EntityName, StoredRow } from './programme.queries.ts';
 
@@ -41,6 +42,8 @@ export type ProgrammeEntity<Name extends EntityName, Fields extends RowFields, R
   fieldsOf?: (row: StoredRow<Name>) => Partial<Fields>;
   /** The columns that tickets are bought by, and the tickets that are bought by them. A change of them is undone only while there are none. */
   boughtBy?: { columns: (keyof StoredRow<Name>)[]; ticketsOf: (row: StoredRow<Name>) => OfTickets };
+  /** Columns that stand for more than themselves: only the call that changes them changes all of it. */
+  neverUndone?: { columns: (keyof StoredRow<Name>)[]; code: RefusalCode };
   /** Further rows that belong to a new one, in its transaction. */
   afterCreate?: (tx: Db, id: number, settings: Deps['settings'], fields: Fields) => Promise<void>;
   /** Further rows that belong to the change, in its transaction. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hourLater } from '../../../../tests/support/database/small-catalogue.ts';
+import { openOutlet } from '../../../../tests/support/people/outlets.ts';
 import { eventOf } from '../../../../tests/support/people/programme.ts';
 import { type Hall, lineIn } from '../../../../tests/support/shop/hall.ts';
 import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/support/shop/programme-office.ts';
@@ -83,6 +84,28 @@ describe('the last change of a row', () => {
       status: 409,
       body: { errorKey: 'concurrencyFailure', details: { current: { version: 3, price: 700 } } },
     });
+  });
+
+  test('is not undone: a pause of the sale, which the cockpit ends with the passes and the line as they were', async () => {
+    const hall = await office.hallOf(10);
+    const path = `events/${hall.eventId}`;
+    for (const button of ['pause', 'resume']) {
+      await office.programme.send('POST', `cockpit/${hall.eventId}/${button}`, { reason: 'The sound check runs late' });
+      const { body } = await office.programme.send('GET', path);
+      expect(await undo(path, body.version)).toMatchObject({ status: 409, body: { errorKey: 'undoPause' } });
+    }
+  });
+
+  test('brings the returns of outlets before the show again when a later time of it is undone', async () => {
+    const hall = await office.hallOf(10);
+    const outlet = await openOutlet(office);
+    const path = `sessions/${hall.sessionIds[0]}`;
+    const { body: before } = await office.programme.send('GET', path);
+    const later = (hours: number) => new Date(Date.parse(before.startTime) + hours * 3_600_000).toISOString();
+    await change(path, { startTime: later(48) });
+    const { body: allotment } = await outlet.give(hall, 4, { returnsAt: later(24) });
+    expect((await undo(path, 2)).status).toBe(200);
+    expect((await outlet.one(allotment.id)).returnsAt).toBe(later(-24));
   });
 
   test('is not undone when the row is new', async () => {

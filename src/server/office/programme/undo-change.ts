@@ -24,6 +24,8 @@ export async function undoChange<Name extends EntityName, Fields extends RowFiel
       const last = await findLastChange(tx, name, id);
       if (!last?.before) throw new Refused('undoNothing', name);
       const earlier = last.before as Columns;
+      const { neverUndone } = entity;
+      if (neverUndone?.columns.some((column) => column in earlier)) throw new Refused(neverUndone.code, name);
       await keepBought(tx, entity, row, { columns: Object.keys(earlier), since: last.at });
       const wanted = { ...row, ...earlier } as StoredRow<Name>;
       const fields = { ...wanted, ...entity.fieldsOf?.(wanted) } as unknown as Fields;
@@ -34,6 +36,7 @@ export async function undoChange<Name extends EntityName, Fields extends RowFiel
       );
       const isChanged = await changeColumns(tx, { entity: name, id, before: row, columns, by });
       if (!isChanged) throw new Refused('undoNothing', name);
+      await entity.afterChange?.(tx, row, fields, by);
       return entity.read(tx, id);
     }),
   );

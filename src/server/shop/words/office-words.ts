@@ -138,6 +138,7 @@ const refusals = new Set([
   'tooManyExports',
   'tooManyStandingExports',
   'undoNothing',
+  'undoPause',
   'undoSold',
   'visitorHasMost',
   'visitorHolds',
