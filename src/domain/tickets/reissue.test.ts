@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { hasHadCode } from './reissue.ts';
+import { missesCode } from './reissue.ts';
 
 const now = Date.parse('2026-12-01T00:00:00Z');
 const later = now + 1;
-const ticket = { isGivenAway: false, codeFrom: now, prints: 0 };
+const ticket = { isGivenAway: false, codeFrom: now, prints: 0, startsAt: later };
 
 test.each([
   ['shown on its page', ticket, 'byEmail', true],
@@ -16,6 +16,8 @@ test.each([
     'byEmail',
     true,
   ],
-] as const)('whether a holder has had the earlier code: %s', (_, replaced, handover, expected) => {
-  expect(hasHadCode(replaced, handover, now)).toBe(expected);
+  ['of a show that began today', { ...ticket, startsAt: now - 20 * 3_600_000 }, 'byEmail', true],
+  ['of a show that is over', { ...ticket, startsAt: now - 24 * 3_600_000, prints: 1 }, 'byEmail', false],
+] as const)('whether a holder misses the earlier code: %s', (_, replaced, handover, expected) => {
+  expect(missesCode(replaced, handover, now)).toBe(expected);
 });

@@ -14,11 +14,17 @@ export type ReplacedTicket = {
   codeFrom: number;
   /** How often it was printed. */
   prints: number;
+  /** The beginning of its show, in milliseconds since 1970. */
+  startsAt: number;
 };
 
-/** A holder who has never had the earlier code misses nothing, and needs no mail. */
-export const hasHadCode = (
-  { isGivenAway, codeFrom, prints }: ReplacedTicket,
+/** Later nobody is let in. */
+const showMillisecondsMax = 24 * 3_600_000;
+
+/** A holder who has never had the earlier code, or whose show is over, misses nothing. */
+export const missesCode = (
+  { isGivenAway, codeFrom, prints, startsAt }: ReplacedTicket,
   handover: TicketHandover,
   now: number,
-): boolean => isGivenAway || prints > 0 || (handover === 'byEmail' && codeFrom <= now);
+): boolean =>
+  startsAt > now - showMillisecondsMax && (isGivenAway || prints > 0 || (handover === 'byEmail' && codeFrom <= now));

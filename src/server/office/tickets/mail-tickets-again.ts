@@ -3,7 +3,7 @@ import { type EventTypes, plainEventTypes } from '../../../domain/catalogue/even
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import { type TicketHandover, ticketHandover } from '../../../domain/orders/delivery.ts';
 import { displaySeat } from '../../../domain/seating/seat-names.ts';
-import { hasHadCode } from '../../../domain/tickets/reissue.ts';
+import { missesCode } from '../../../domain/tickets/reissue.ts';
 import { codesShownFrom } from '../../../domain/tickets/ticket-settings.ts';
 import { defaultLocale, isLocale, type Locale } from '../../../words/locales.ts';
 import { fact } from '../../money/payments/order-facts.ts';
@@ -39,7 +39,11 @@ export async function mailTicketsAgain(tx: Db, services: TellingServices, replac
     handover: ticketHandover(types, row.deliveryType),
   }));
   const changed = tickets.filter((ticket) =>
-    hasHadCode({ ...ticket, isGivenAway: ticket.sealedEmail !== null }, ticket.handover, now),
+    missesCode(
+      { ...ticket, isGivenAway: ticket.sealedEmail !== null, startsAt: ticket.startsAt.getTime() },
+      ticket.handover,
+      now,
+    ),
   );
   const holders = [...Map.groupBy(changed, holderOf).values()] as OfHolder[];
   const mails = lettersToMany(services, holders, (ofHolder) => mailOf(services, { event, types, now }, ofHolder));

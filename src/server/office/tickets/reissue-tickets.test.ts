@@ -201,6 +201,20 @@ describe('after a leak', () => {
     expect([await mailsTo(one.email), await mailsTo(other.email)]).toEqual([1, 1]);
   });
 
+  test('a new key is told to nobody whose show is over', async () => {
+    const hall = await hallOfSessions(2);
+    const [seen, coming] = [await payerAt(hall), await payerAt(hall, 1)];
+    const longAgo = new Date(Date.now() - 2 * 86_400_000);
+    await shop.db
+      .updateTable('session')
+      .set({ startsAt: longAgo })
+      .where('id', '=', hall.sessionIds[0] as number)
+      .execute();
+    expect((await reissue(hall, { reason: 'LEAK', newKey: true }, 1)).status).toBe(200);
+    await tellAll();
+    expect([await mailsTo(seen.email), await mailsTo(coming.email)]).toEqual([0, 1]);
+  });
+
   test('a misprint never changes the key', async () => {
     const hall = await hallOfSessions();
     await makeKey(await payerAt(hall));
