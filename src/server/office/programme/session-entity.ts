@@ -8,7 +8,7 @@ import { pageOf } from '../../platform/http/paging.ts';
 import { Refused } from '../../platform/refused.ts';
 import { onlyOne, readSessions } from '../../shop/catalogue/read-catalogue.ts';
 import { takeScansBack } from '../session-moves/put-off.queries.ts';
-import { addMove, bringReturnsForward } from '../session-moves/session-moves.queries.ts';
+import { addMove, bringReturnsForward, endHoldsBefore } from '../session-moves/session-moves.queries.ts';
 import { countTickets, lockInventories } from './in-use.queries.ts';
 import { keepRow, revokeDevices } from './programme.queries.ts';
 import { check, type ProgrammeEntity, unlessNull } from './programme-entity.ts';
@@ -37,13 +37,14 @@ export const sessionEntity: ProgrammeEntity<'session', SessionFields, Session> =
   async afterChange(tx, { eventId, id, startsAt: startsBefore }, { startTime: startsAt, tellsBuyers }, by) {
     if (isPutOff(startsBefore.getTime(), startsAt.getTime()))
       await takeScansBack(tx, { eventId, sessionId: id }, by.principal);
-    const moved = await bringReturnsForward(tx, { eventId, sessionId: id, startsBefore, startsAt });
+    const move = { eventId, sessionId: id, startsBefore, startsAt };
+    const moved = await bringReturnsForward(tx, move);
+    if (startsAt < startsBefore) await endHoldsBefore(tx, move);
     for (const { id: allotmentId, returnsAt } of moved) {
       const message = `allotment ${allotmentId}: back ${returnsAt.toISOString()}`;
       await addAudit(tx, { ...by, type: 'ALLOTMENT_CHANGED', message });
     }
-    if (tellsBuyers && startsAt.getTime() !== startsBefore.getTime())
-      await addMove(tx, { eventId, sessionId: id, startsBefore, startsAt });
+    if (tellsBuyers && startsAt.getTime() !== startsBefore.getTime()) await addMove(tx, move);
   },
 
   fieldsOf: ({ eventId, startsAt }) => ({ event: { id: eventId }, startTime: new Date(startsAt) }),

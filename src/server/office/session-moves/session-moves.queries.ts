@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '../../../domain/orders/order-states.ts';
 import type { Locale } from '../../../words/locales.ts';
+import { bigints } from '../../platform/database/arrays.ts';
+import { readTransactionTime } from '../../platform/database/clock.queries.ts';
 import { lockFirst } from '../../platform/database/distribute.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 
@@ -36,6 +38,37 @@ export async function bringReturnsForward(tx: Db, { eventId, sessionId, startsBe
       .execute();
   }
   return moved;
+}
+
+/** No place is held by staff or an outlet into its show. The orders are locked in the order of their ids; those that pay meanwhile stay as they are. */
+export async function endHoldsBefore(tx: Db, { eventId, sessionId, startsAt }: NewMove): Promise<void> {
+  const now = await readTransactionTime(tx);
+  const until = startsAt > now ? startsAt : now;
+  const held = tx
+    .selectFrom('orders')
+    .where('eventId', '=', eventId)
+    .where('status', '=', 'WAITING')
+    .where('channel', '<>', 'WEB')
+    .where('expiresAt', '>', until)
+    .where(sql<boolean>`exists (
+      select from ticket where ticket.event_id = orders.event_id and ticket.order_id = orders.id
+        and ticket.session_id = ${sessionId} and ticket.is_live)`);
+  const ids = (await held.select('id').orderBy('id').forNoKeyUpdate().execute()).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const isHeld = sql<number>`any(${bigints(ids)}::bigint[])`;
+  await tx
+    .updateTable('orders')
+    .where('eventId', '=', eventId)
+    .where('id', '=', isHeld)
+    .set({ expiresAt: until })
+    .execute();
+  await tx
+    .updateTable('outletSale')
+    .where('eventId', '=', eventId)
+    .where('orderId', '=', isHeld)
+    .where('heldUntil', '>', until)
+    .set({ heldUntil: until })
+    .execute();
 }
 
 /** The oldest move whose buyers have not all got their mail, locked. Another server takes the next one meanwhile. */
