@@ -145,6 +145,7 @@ export const refusalStatuses = {
   siteInUse: 409,
   zoneInUse: 409,
   sessionInUse: 409,
+  sessionHasCodes: 409,
   pricingInUse: 409,
   codesNeedPrice: 409,
   eventInUse: 409,

@@ -62,6 +62,21 @@ test('the last price that codes open is kept, and one beside it is not', async (
   expect((await remove(second)).statusCode, 'codes that are withdrawn or over need none').toBe(200);
 });
 
+test('a session stays while codes are for it alone, and their batch is not made for one that is being removed', async () => {
+  const { office, hall, headers, priceAt, make, changeCodes } = await openHall();
+  await priceAt(0);
+  const sessionId = hall.sessionIds[0] as number;
+  const { id } = (await make({ count: 2, sessionId })).json();
+  const remove = () => office.app.inject({ method: 'DELETE', url: `/api/sessions/${sessionId}`, headers });
+  expect([(await remove()).statusCode, (await remove()).json()]).toMatchObject([
+    409,
+    { errorKey: 'sessionHasCodes', details: { codes: 2 } },
+  ]);
+  expect((await changeCodes(id, { isWithdrawn: true })).statusCode).toBe(200);
+  expect((await remove()).statusCode).toBe(200);
+  expect((await make({ count: 2, sessionId })).json().errorKey).toBe('codesWithoutPrice');
+});
+
 test('a code of one zone needs the price of that zone, and one up to an amount a price below it', async () => {
   const { office, hall, priceAt, remove } = await openHall();
   const [first, second] = [await priceAt(0), await priceAt(1, 90_000)];

@@ -1,6 +1,7 @@
 // Codes and the prices that they open. The removal of such a price and a higher amount for it wait for batches that are being made, and a batch
 // waits for them, so that no code is left without a price. Batches do not wait for each other.
 import { sql } from 'kysely';
+import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
 
 const nameOf = (eventId: number): string => `code prices ${eventId}`;
@@ -12,6 +13,20 @@ export const keepCodePrices = (tx: Db, eventId: number) =>
 /** No codes are made until the end of the transaction. Call it with the row of the price locked. */
 export const lockCodePrices = (tx: Db, eventId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${nameOf(eventId)}, 0))`.execute(tx);
+
+const isGood = sql`(code.withdrawn_at is null and (code.valid_until is null or code.valid_until > now()))`;
+
+/** Good codes that are for one session alone. */
+export async function countCodesOfSession(
+  tx: Db,
+  { eventId, sessionId }: { eventId: number; sessionId: number },
+): Promise<number> {
+  const { rows } = await sql<{ codes: number }>`
+    select count(*) as codes
+    from code_batch batch join code on code.event_id = ${eventId} and code.batch_id = batch.id
+    where batch.event_id = ${eventId} and batch.session_id = ${sessionId} and ${isGood}`.execute(tx);
+  return onlyRow(rows).codes;
+}
 
 type Price = { id: number; eventId: number; zoneId: number; ticketType: string; priceCents: number };
 
@@ -33,7 +48,7 @@ export async function listDependentCodes(
       and (batch.zone_id is null or batch.zone_id = ${zoneId})
       and (batch.price_max_cents is null or batch.price_max_cents >= ${priceCents})
       and (${tooHighCents}::bigint is null or batch.price_max_cents < ${tooHighCents})
-      and code.withdrawn_at is null and (code.valid_until is null or code.valid_until > now())
+      and ${isGood}
       and not exists (
         select from pricing other
         where other.event_id = ${eventId} and other.id <> ${id} and other.ticket_type = ${ticketType}

@@ -3,7 +3,7 @@ import { codeTicketTypes } from '../../../domain/codes/code-terms.ts';
 import { dollarsFrom } from '../../../domain/money/money.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
-import { type DependentCodes, listDependentCodes, lockCodePrices } from './code-prices.queries.ts';
+import { countCodesOfSession, type DependentCodes, listDependentCodes, lockCodePrices } from './code-prices.queries.ts';
 import type { StoredRow } from './programme.queries.ts';
 
 const batchesNamedMax = 3;
@@ -15,6 +15,13 @@ export async function countCodesLeft(tx: Db, row: StoredRow<'pricing'>): Promise
   if (!isOfCodes(row.ticketType)) return 0;
   await lockCodePrices(tx, row.eventId);
   return sumOf(await listDependentCodes(tx, row));
+}
+
+/** Refuses the removal of a session for which codes are good alone. No further ones are made until the end of the transaction. */
+export async function refuseCodesOfSession(tx: Db, of: { eventId: number; sessionId: number }): Promise<void> {
+  await lockCodePrices(tx, of.eventId);
+  const codes = await countCodesOfSession(tx, of);
+  if (codes > 0) throw new Refused('sessionHasCodes', 'session', { details: { codes } });
 }
 
 /**

@@ -10,6 +10,7 @@ import { onlyOne, readSessions } from '../../shop/catalogue/read-catalogue.ts';
 import { takeScansBack } from '../session-moves/put-off.queries.ts';
 import { addMove, bringReturnsForward, endHoldsBefore } from '../session-moves/session-moves.queries.ts';
 import { countTickets, lockInventories } from './in-use.queries.ts';
+import { refuseCodesOfSession } from './keep-codes-open.ts';
 import { keepRow, revokeDevices } from './programme.queries.ts';
 import { check, type ProgrammeEntity, unlessNull } from './programme-entity.ts';
 import { removeInventories } from './remove-inventories.ts';
@@ -57,6 +58,7 @@ export const sessionEntity: ProgrammeEntity<'session', SessionFields, Session> =
     await lockInventories(tx, of);
     const tickets = await countTickets(tx, of);
     if (tickets > 0) throw new Refused('sessionInUse', 'session', { details: { tickets } });
+    await refuseCodesOfSession(tx, of);
     await removeInventories(tx, 'session', of);
     for (const id of await revokeDevices(tx, of, by.principal))
       await addAudit(tx, { ...by, type: 'DOOR_DEVICE_REVOKED', message: `event ${eventId}, device ${id}` });

@@ -123,6 +123,7 @@ const refusals = new Set([
   'seatNotSold',
   'seatPriceMissing',
   'secondPersonNeeded',
+  'sessionHasCodes',
   'sessionInUse',
   'sessionSold',
   'settledAlready',
