@@ -12,7 +12,7 @@ import {
   noteFailure,
   noteSuccess,
 } from '../../platform/webhooks/webhook-outbox.queries.ts';
-import { addWebhook, removeWebhook, replayAll, webhookOf } from './manage-webhooks.ts';
+import { addWebhook, changeWebhook, removeWebhook, replayAll, webhookOf } from './manage-webhooks.ts';
 import { findWebhook, listWebhooks, lockWebhook, type WebhookRow } from './webhooks.queries.ts';
 
 let shop: RunningApp;
@@ -111,6 +111,18 @@ describe('a webhook that fails', () => {
     const after = await stateOf(id);
     expect(after).toMatchObject({ isEnabled: false, failingSince });
     expect(Date.now() - Date.parse(after.failedAt ?? '')).toBeLessThan(60_000);
+  });
+
+  test('is not disabled for what failed at an earlier address', async () => {
+    const id = await add('https://receiver.example/old');
+    for (let hours = 0; hours < 72; hours += 8) {
+      await fail(id);
+      await hoursPass(id, 8);
+    }
+    const { events } = await stateOf(id);
+    const changed = { address: 'https://receiver.example/mended', events: [...events], isEnabled: true };
+    expect(await changeWebhook(shop.deps, id, changed, by)).toMatchObject({ failingSince: null });
+    expect(await fail(id)).toBe(false);
   });
 
   test('says when it was tried last, and nothing of it after a success', async () => {

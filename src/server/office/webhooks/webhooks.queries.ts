@@ -63,7 +63,7 @@ export const isAddressOfOther = async (tx: Db, address: string, id: number): Pro
     .select('id')
     .executeTakeFirst()) !== undefined;
 
-/** One that is enabled begins anew: it is not counted as failing. */
+/** One that is enabled, or gets another address, begins anew: it is not counted as failing. */
 export const updateWebhook = (tx: Db, id: number, { address, events, isEnabled }: Fields) =>
   tx
     .updateTable('webhook')
@@ -73,8 +73,8 @@ export const updateWebhook = (tx: Db, id: number, { address, events, isEnabled }
       isEnabled,
       ...(isEnabled && {
         disabledAt: null,
-        failingSince: sql<Date | null>`case when is_enabled then failing_since end`,
-        failedAt: sql<Date | null>`case when is_enabled then failed_at end`,
+        failingSince: sql<Date | null>`case when is_enabled and webhook.address = ${address} then failing_since end`,
+        failedAt: sql<Date | null>`case when is_enabled and webhook.address = ${address} then failed_at end`,
       }),
     })
     .where('id', '=', id)
