@@ -1,4 +1,4 @@
-// Seats of tickets whose code is bound to seats.
+// Seats of tickets whose code is bound to seats, or to an amount.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openClerk, saleOf } from '../../../../tests/support/people/clerks.ts';
 import { addCodes, addPrice, lineOf } from '../../../../tests/support/people/codes.ts';
@@ -52,4 +52,31 @@ test('a house seat of the code is changed into, for a buyer of the web as for a 
   );
   const customer = { hall, orderId: body.id } as Payer;
   expect(await clerk.changeSeats(customer, to('A', 4))).toMatchObject({ error: 'error.codeSeats' });
+});
+
+test('a ticket of a code up to an amount does not change into a dearer zone at its reduction', async () => {
+  const hall = await shop.hallOf('A: 1a 2a', 'A: 1a 2a', 'A: 1a 2a');
+  const zone = await addPrice(shop.db, hall, 'DISCOUNT', 40_000);
+  const [dear, fair] = [
+    await addPrice(shop.db, hall, 'DISCOUNT', 100_000, 1),
+    await addPrice(shop.db, hall, 'DISCOUNT', 30_000, 2),
+  ];
+  const [id = 0] = await addCodes(shop.db, hall.eventId, {
+    codes: ['CHEAPER'],
+    reduction: { kind: 'PERCENT', value: 50 },
+  });
+  const ofCode = shop.db.selectFrom('code').where('id', '=', id).select('batchId');
+  await shop.db.updateTable('codeBatch').set({ priceMaxCents: 40_000 }).where('id', '=', ofCode).execute();
+  const payer = await paidPayer(shop, { hall, lines: [lineOf(hall, zone, 1)], code: 'CHEAPER' });
+  const change = (zoneId: number, difference: number) =>
+    clerk.changeSeats(payer, [{ ticket: 1, zoneId, row: 'A', seat: 1 }], { difference, method: 'COUNTER_CASH' });
+  expect(await change(dear.id, 300)).toMatchObject({ status: 409, error: 'error.seatPriceMissing' });
+  expect(await clerk.seatPrices(payer)).toEqual([
+    { ticket: 1, zoneId: zone.id, difference: 0 },
+    { ticket: 1, zoneId: fair.id, difference: -50 },
+  ]);
+  // A price that has risen since is still that of its ticket.
+  await shop.db.updateTable('pricing').set({ priceCents: 60_000 }).where('id', '=', zone.pricingId).execute();
+  expect(await change(zone.id, 0)).toMatchObject({ status: 200 });
+  expect(await change(fair.id, -50)).toMatchObject({ status: 200 });
 });

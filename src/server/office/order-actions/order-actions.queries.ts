@@ -46,6 +46,7 @@ export const listNumberedTickets = (db: Db, { eventId, orderId }: OfOrder) =>
       'pricing.ticketType',
       'codeBatch.zoneId as codeZoneId',
       'codeBatch.seats as codeSeats',
+      'codeBatch.priceMaxCents as codePriceMaxCents',
       'code.reduction',
       'code.reductionValue',
     ])

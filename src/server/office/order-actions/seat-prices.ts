@@ -27,11 +27,19 @@ const reductionOf = ({ reduction, reductionValue }: NumberedTicket): Reduction =
 /** Null where the zone has no price for the ticket, or is not one of its code. */
 export function priceIn(ticket: NumberedTicket, zoneId: number, { pricings, channel }: Pricings): Found | null {
   const pricing = pricings.find((each) => each.zoneId === zoneId && each.ticketType === ticket.ticketType);
-  if (!pricing || (ticket.codeZoneId !== null && ticket.codeZoneId !== zoneId)) return null;
+  if (!pricing || !mayCodeBuy(ticket, pricing)) return null;
   const { zoneName, zoneNames } = pricing;
   const listed = channel === 'GUEST' ? { ...pricing, priceCents: 0 } : pricing;
   return { zoneName, zoneNames, price: priceAfterChange(ticket, listed, reductionOf(ticket)) };
 }
+
+/** The ticket keeps the price that it has: a code opens others in its zone and up to its amount alone. */
+const mayCodeBuy = (
+  { codeZoneId, codePriceMaxCents, pricingId }: NumberedTicket,
+  { id, zoneId, priceCents }: PricingOfZone,
+): boolean =>
+  (codeZoneId === null || codeZoneId === zoneId) &&
+  (id === pricingId || codePriceMaxCents === null || priceCents <= codePriceMaxCents);
 
 /** Each ticket that has not come back, in each zone that it may change to. */
 export async function readSeatPrices({ db }: { db: Db }, id: number): Promise<SeatPrice[]> {
