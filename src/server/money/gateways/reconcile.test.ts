@@ -233,6 +233,11 @@ describe('the accounts of a provider', () => {
       },
     ]);
   });
+
+  test('have their cells in the right columns where the first one is empty', () => {
+    const text = `remark,orderRef,payRef,status,currency,amount,txTime\n,A1,7,Accepted,HKD,1.00,2026-11-20T07:00:00Z`;
+    expect(readSettlement(text)).toMatchObject([{ invoiceNo: 'A1', providerRef: '7', amountCents: 100 }]);
+  });
 });
 
 test('silent attempts are reported by one server in five minutes', async () => {

@@ -96,8 +96,8 @@ function placesOf(head: string[]): Record<keyof typeof headings, number> {
   return Object.fromEntries(places) as Record<keyof typeof headings, number>;
 }
 
-/** Commas separate cells, except between quotation marks. */
+/** Commas separate cells, except between quotation marks. Each cell begins with one: an empty match would skip the letter behind it. */
 const cellsOf = (row: string): string[] =>
-  [...row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+  [...`,${row}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
   );
