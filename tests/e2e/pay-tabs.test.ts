@@ -172,4 +172,21 @@ test.describe('two orders in two tabs', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL(/\/home/);
     await expect(reported(page, 'The seats have been given back.')).toBeVisible();
   });
+
+  test('who gives seats back that another browser has paid for reads that they are paid', { tag: '@wide' }, async ({
+    page,
+    browser,
+  }) => {
+    await reachPayment(page);
+    const other = await inAnotherBrowser(page, browser);
+    await open(other, '/order/personal-info?lang=en');
+    await goToProvider(page, 'ASIA_PAY');
+    await decide(page, { outcome: 'approve' });
+    await expect(title(page)).toHaveText('Payment successful');
+    await other.bringToFront();
+    await other.getByRole('button', { name: 'Give these seats back' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Give them back' }).click();
+    await expect(title(other)).toHaveText('Payment successful');
+    await other.context().close();
+  });
 });

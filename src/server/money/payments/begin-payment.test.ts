@@ -30,6 +30,21 @@ test('while a reported payment has no result there is no second one; after a fai
   expect((await begin(shop, payer)).isNew).toBe(true);
 });
 
+test('while a reported payment has no result its seats are not given back; after a failure they are', async () => {
+  const payer = await heldByPayer(shop);
+  const { payment } = await begin(shop, payer);
+  const giveBack = async () => {
+    const { token, cookie } = payer.who;
+    const request = { method: 'POST', url: '/api/order/cancel', headers: { cookie }, payload: { token } } as const;
+    return (await shop.app.inject(request)).json();
+  };
+  await noteReported(shop.db, payment, 'payment');
+  expect(await giveBack()).toMatchObject({ errorKey: 'paymentAwaited' });
+  expect(await shop.ledger.orderOf(payer)).toMatchObject({ status: 'WAITING' });
+  await noteReported(shop.db, payment, 'failure');
+  expect(await giveBack()).toMatchObject({ status: 'CANCELED' });
+});
+
 test('a browser that reports a failure waits for no result any more', async () => {
   const payer = await heldByPayer(shop);
   const { payment } = await begin(shop, payer);
