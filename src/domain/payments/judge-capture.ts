@@ -15,6 +15,8 @@ export type OrderThen = {
   isSettled: boolean;
   /** Whether the same seats are free, if the order has lost them. */
   seatsAreFree: boolean;
+  /** One of its shows has begun: an order that has expired is not paid any more. */
+  hasBegun?: boolean;
 };
 export type CaptureVerdict =
   /** The same capture was recorded before. */
@@ -29,6 +31,7 @@ export function judgeCapture(attempt: Attempt, captured: Captured, order: OrderT
   for (const key of mismatches) if (attempt[key] !== captured[key]) return { is: 'mismatch', differs: key };
   if (order.isSettled) return { is: 'refundDue', because: 'paidAlready' };
   if (canMakeOrderMove(order.status, orderMoves.pay)) return { is: 'paid', takeSeatsAgain: false };
-  if (!canMakeOrderMove(order.status, orderMoves.payLate)) return { is: 'refundDue', because: 'orderOver' };
+  if (order.hasBegun || !canMakeOrderMove(order.status, orderMoves.payLate))
+    return { is: 'refundDue', because: 'orderOver' };
   return order.seatsAreFree ? { is: 'paid', takeSeatsAgain: true } : { is: 'refundDue', because: 'seatsGone' };
 }

@@ -73,6 +73,10 @@ describe('money that came', () => {
       takeSeatsAgain: true,
     });
     expect(judgeCapture(attempt, requested, late)).toEqual({ is: 'refundDue', because: 'seatsGone' });
+    expect(judgeCapture(attempt, requested, { ...late, seatsAreFree: true, hasBegun: true })).toEqual({
+      is: 'refundDue',
+      because: 'orderOver',
+    });
   });
 
   test('goes back when another payment was first, or the order was given up', () => {

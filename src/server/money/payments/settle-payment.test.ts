@@ -10,6 +10,7 @@ import {
 import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import { lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import type { DeliveryType } from '../../../domain/orders/order-request.ts';
+import { takePayment } from '../../office/order-actions/take-payment.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { failPayment, settleCapture } from './settle-payment.ts';
 
@@ -156,6 +157,20 @@ describe('money that came late', () => {
     expect(await capture(services, begun)).toEqual({ is: 'again' });
     expect((await shop.ledger.orderOf(payer)).status).toBe('EXPIRED');
     expect(await kindsOfMail(payer)).toEqual(['alert-refund-due', 'payment-refund-due']);
+  });
+
+  test('goes back when its show has begun, though the seats are free; staff may take it at the door', async () => {
+    const payer = await heldByPayer(shop);
+    const begun = await begin(shop, payer);
+    await letGo(payer);
+    const startsAt = new Date(Date.now() - 60_000);
+    await shop.db.updateTable('session').set({ startsAt }).where('eventId', '=', payer.hall.eventId).execute();
+    expect(await capture(services, begun)).toEqual({ is: 'refundDue', because: 'orderOver' });
+    expect((await shop.ledger.orderOf(payer)).status).toBe('EXPIRED');
+    expect(await kindsOfMail(payer)).toEqual(['alert-refund-due', 'payment-refund-due']);
+    const taken = { method: 'COUNTER_CASH', amount: begun.payment.amountCents / 100, reason: 'late' } as const;
+    await takePayment(services, payer.orderId, taken, { principal: 'ada', remoteAddress: null });
+    expect((await shop.ledger.orderOf(payer)).status).toBe('PAID');
   });
 
   test('goes back when the buyer gave the seats back', async () => {

@@ -9,6 +9,7 @@ import { type AuditType, addAudit } from '../../platform/audit/audit.queries.ts'
 import { retry } from '../../platform/database/retry.ts';
 import type { Db } from '../../platform/deps.ts';
 import { mailText } from '../../platform/mail/mail-words.ts';
+import { hasShowBegun } from '../../shop/orders/late-seats.queries.ts';
 import { type LockedOrder, lockOrder, moveOrder } from '../../shop/orders/order-locks.queries.ts';
 import { bookSale } from '../ledger/ledger.queries.ts';
 import { tellBuyer, tellShop } from './payment-mails.ts';
@@ -91,7 +92,9 @@ const settleLate = (services: PaymentServices, report: CaptureReport): Promise<S
     const late = await findLateSeats(tx, services.stocks, report.eventId, orderId);
     const found = await findLocked(tx, report);
     if (!found) return { is: 'unknownInvoice' };
-    const verdict = judge(found, report, late);
+    // Staff who take money at the door know that the show has begun.
+    const hasBegun = !report.byHand && (await hasShowBegun(tx, report.eventId, orderId));
+    const verdict = judge(found, report, late, hasBegun);
     await carryOut(tx, services, { report, ...found, verdict, late });
     return verdict;
   });
@@ -114,11 +117,12 @@ function judge(
   { order, payment, isSettled }: LockedPayment,
   report: CaptureReport,
   late: LateSeats | null,
+  hasBegun = false,
 ): CaptureVerdict {
   const { merchantId, amountCents, currency } = payment;
   const attempt = { status: payment.status, merchantId, amountCents, currency };
   // A hold that has run out keeps its seats until the job releases them.
-  return judgeCapture(attempt, report, { status: order.status, isSettled, seatsAreFree: late !== null });
+  return judgeCapture(attempt, report, { status: order.status, isSettled, seatsAreFree: late !== null, hasBegun });
 }
 
 type JudgedPayment = LockedPayment & { report: CaptureReport; verdict: CaptureVerdict; late: LateSeats | null };

@@ -18,6 +18,18 @@ export const listLateTickets = (tx: Db, eventId: number, orderId: number): Promi
     .select(['sessionId', 'zoneId', 'rowLabel as row', 'seatNumber as seat'])
     .execute();
 
+/** Whether one of the shows of an order has begun, by the database's clock. */
+export async function hasShowBegun(tx: Db, eventId: number, orderId: number): Promise<boolean> {
+  const begun = tx
+    .selectFrom('ticket')
+    .innerJoin('session', 'session.id', 'ticket.sessionId')
+    .where('ticket.eventId', '=', eventId)
+    .where('orderId', '=', orderId)
+    .where('returnedAt', 'is', null)
+    .where('startsAt', '<=', sql<Date>`now()`);
+  return (await begun.select('number').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Locks the inventories of an order, and after them its code. */
 export async function lockInventoriesOf(tx: Db, eventId: number, orderId: number): Promise<InventoryRow[]> {
   const ofOrder = sql<boolean>`
