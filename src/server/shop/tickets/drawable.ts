@@ -7,7 +7,10 @@ const joiners = new Set([0x200d, 0xfe0e, 0xfe0f]);
 /** Printers set it where a character is missing. */
 const missing = '〓';
 
-export function drawable(font: Font, text: string): string {
+export function drawable(font: Font, typed: string): string {
+  // A Mac hands over an accent as a mark of its own. The font has few marks, but the letters with them. All else stays as it was typed:
+  // composing replaces some Chinese characters of names.
+  const text = typed.replaceAll(/\p{L}\p{M}+/gu, (letter) => letter.normalize('NFC'));
   const drawn = Array.from(text, (character) => {
     const codePoint = character.codePointAt(0) as number;
     if (joiners.has(codePoint)) return '';

@@ -107,6 +107,13 @@ describe('a file of tickets', () => {
     }
   });
 
+  test('keeps the accents of a name that was typed as letters and marks, as a Mac hands them over', async () => {
+    const { tickets } = pagesOf(1);
+    const [ticket] = tickets.map((each) => ({ ...each, holderName: 'Zoë Muñoz'.normalize('NFD') }));
+    const text = (await readPdf(await press.pages(pagesOf(1, { tickets: ticket ? [ticket] : [] })))).join();
+    expect(text).toContain('Zoë Muñoz');
+  });
+
   test.each(['דוד כהן', 'بن محمد', 'สมชาย ใจดี'])(
     'has marks in the place of a name that its font cannot draw: %s',
     async (name) => {
