@@ -12,7 +12,7 @@ import { Openings } from '../purchase/openings.tsx';
 import type { OfferedPricing } from '../purchase/purchase.ts';
 import styles from './date-selection.module.css';
 import { offeredIn } from './offered-in.ts';
-import { fewTickets, isOfOwnSeats, stockOf } from './zone-stocks.ts';
+import { fewTickets, isGone, isOfOwnSeats, stockOf } from './zone-stocks.ts';
 
 type Props = {
   event: Event;
@@ -65,20 +65,20 @@ function SessionButton({ event, session, now, left, asking, isEarly, code, onCho
   const state = sessionStateOf(session, event, now);
   const offered = offeredIn({ event, code, now }, session.id);
   const hasOwnSeats = offered.some((pricing) => isOfOwnSeats(pricing, code));
-  const seatsLeft = hasOwnSeats ? undefined : seatsLeftFor(offered, left, session.id);
+  const { seatsLeft, isAllGone } = leftIn(hasOwnSeats ? [] : offered, left, session.id);
   const isLobby = state === 'coming-soon' && isLobbyOpen(event, now);
   const isSoon = state === 'coming-soon';
   const canBuy = state === 'on-sale' || (isSoon && isEarly) || (state === 'sold-out' && session.enabled && hasOwnSeats);
-  const isOff = !isLobby && (!canBuy || seatsLeft === 0);
+  const isOff = !isLobby && (!canBuy || isAllGone);
   const isFew = canBuy && seatsLeft !== undefined && seatsLeft > 0 && seatsLeft <= fewTickets;
   const isPending = asking === session.id;
   // A tap before the page is alive would be lost.
   const isAlive = useAlive();
   const stateText = () => {
     if (state === 'ended') return t('session.ended');
-    if (isSoon && (!isEarly || (isLobby && seatsLeft === 0)))
-      return t(isLobby ? 'session.lobby' : 'session.comingSoon');
-    if ((state === 'sold-out' && !canBuy) || seatsLeft === 0) return t('session.soldOut');
+    if (isSoon && (!isEarly || (isLobby && isAllGone))) return t(isLobby ? 'session.lobby' : 'session.comingSoon');
+    if ((state === 'sold-out' && !canBuy) || isAllGone) return t('session.soldOut');
+    if (seatsLeft === 0) return t('order.left.wheelchair');
     return isFew ? t('order.left.few', { count: seatsLeft }) : t('session.onSale');
   };
   return (
@@ -102,7 +102,8 @@ function SessionButton({ event, session, now, left, asking, isEarly, code, onCho
 }
 
 /** In the zones that the buyer is offered. Unknown until the shop has answered; until then every session can be chosen. */
-function seatsLeftFor(offered: OfferedPricing[], left: Availability | undefined, sessionId: number) {
+function leftIn(offered: OfferedPricing[], left: Availability | undefined, sessionId: number) {
   const stocks = offered.flatMap(({ zone }) => stockOf(left, sessionId, zone.id) ?? []);
-  return stocks.length === 0 ? undefined : stocks.reduce((sum, stock) => sum + stock.left, 0);
+  if (stocks.length === 0) return { seatsLeft: undefined, isAllGone: false };
+  return { seatsLeft: stocks.reduce((sum, stock) => sum + stock.left, 0), isAllGone: stocks.every(isGone) };
 }
