@@ -3,6 +3,7 @@ import { paidPayer } from '../../../../tests/support/people/order-actions.ts';
 import type { Payer } from '../../../../tests/support/people/payers.ts';
 import { addHolder } from '../../../../tests/support/people/ticket-holders.ts';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { addHall, lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import { ticketKeyOf } from '../orders/ticket-link.ts';
 
 let shop: BoxOffice;
@@ -43,14 +44,24 @@ test('the entry has the seats of the reader: none that were given away, and that
   expect([friends.includes(kept), friends.includes(given)]).toEqual([false, true]);
 });
 
-test('the first show is meant, or the one that is named; a show of others leads to the page', async () => {
-  const { sessionId } = await shop.db
-    .selectFrom('ticket')
-    .where('orderId', '=', payer.orderId)
-    .select('sessionId')
-    .executeTakeFirstOrThrow();
-  expect(await entry(linkOf(payer), `lang=en&session=${sessionId}`)).toBe(await entry(linkOf(payer)));
-  const other = await open(linkOf(payer), `session=${sessionId + 1}`);
+test('each show is an entry with its own seats, or the one that is named; a show of others leads to the page', async () => {
+  const hall = await addHall(shop.db, { zones: [rowsOfSeats(2, 5), rowsOfSeats(2, 5)], sessions: 2 });
+  const [early = 0, late = 0] = hall.sessionIds;
+  const buyer = await paidPayer(shop, { hall, lines: [lineIn(hall, 1, 1, 1), lineIn(hall, 1)] });
+  const told = (file: string) => file.match(/BEGIN:(?:VCALENDAR|VEVENT)|UID:session-\d+|Z\d \w\d/g);
+  const entryOf = (sessionId: number, zone: string) => [
+    'BEGIN:VEVENT',
+    `UID:session-${sessionId}`,
+    expect.stringMatching(`^${zone} \\w\\d$`),
+  ];
+  expect(told(await entry(linkOf(buyer)))).toEqual([
+    'BEGIN:VCALENDAR',
+    ...entryOf(early, 'Z1'),
+    ...entryOf(late, 'Z2'),
+  ]);
+  const named = await entry(linkOf(buyer), `lang=en&session=${late}`);
+  expect(told(named)).toEqual(['BEGIN:VCALENDAR', ...entryOf(late, 'Z2')]);
+  const other = await open(linkOf(payer), `session=${late}`);
   expect([other.statusCode, other.headers.location]).toEqual([302, `/order/tickets/${linkOf(payer)}`]);
 });
 

@@ -1,5 +1,5 @@
-// A show of the tickets of a link as an entry for a calendar, with all of its seats.
-import { calendarFile } from '../../../domain/catalogue/calendar-file.ts';
+// Each show of the tickets of a link as an entry for a calendar, with its own seats.
+import { calendarFile, joinCalendarFiles } from '../../../domain/catalogue/calendar-file.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import { displaySeat } from '../../../domain/seating/seat-names.ts';
 import type { Locale } from '../../../words/locales.ts';
@@ -13,7 +13,7 @@ const usualMinutes = 120;
 const minutesBefore = 24 * 60;
 
 type Services = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration'>;
-/** The first show of the holder, or the one that is named. */
+/** All shows of the holder, or the one that is named. */
 type Wanted = { key: string; locale: Locale; sessionId?: number | undefined };
 
 /** Tickets that were given away are for others. Null where none is left. */
@@ -22,21 +22,21 @@ export async function ticketCalendar(services: Services, { key, locale, sessionI
   if (!link) throw new Refused('invalidKey', 'ticket');
   const { order, shown, isBuyer } = await findLinkedTickets(services.db, link);
   const held = shown
-    .filter((ticket) => !isGivenAwayBy(isBuyer, ticket))
+    .filter((ticket) => !isGivenAwayBy(isBuyer, ticket) && (sessionId ?? ticket.sessionId) === ticket.sessionId)
     .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
-  const shownId = sessionId ?? held[0]?.sessionId;
-  const [first, ...others] = held.filter((ticket) => ticket.sessionId === shownId);
-  if (!first) return null;
-  return { eventCode: order.eventCode, file: fileOf(services, locale, order, [first, ...others]) };
+  if (held.length === 0) return null;
+  const shows = Map.groupBy(held, (ticket) => ticket.sessionId);
+  const files = [...shows.values()].map((tickets) => fileOf(services, locale, order, tickets));
+  return { eventCode: order.eventCode, file: joinCalendarFiles(files) };
 }
 
 function fileOf(
   { clock, configuration: { publicAddress } }: Services,
   locale: Locale,
   order: TicketOrder,
-  tickets: [HeldTicketRow, ...HeldTicketRow[]],
+  tickets: HeldTicketRow[],
 ): string {
-  const [{ sessionId, startsAt }] = tickets;
+  const [{ sessionId, startsAt }] = tickets as [HeldTicketRow];
   const place = [textFor(order.siteNames, locale, order.siteName), textFor(order.addresses, locale, order.address)];
   return calendarFile({
     uid: `session-${sessionId}@${new URL(publicAddress).hostname}`,
