@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withDigitsFor } from '../domain/payments/invoice-number.ts';
 import { emailText } from './accounts.ts';
 import * as api from './addresses.ts';
 import { instant, localisedText } from './catalogue.ts';
@@ -29,16 +30,21 @@ const ownOrderReply = transactionReply
   .meta({ id: 'OwnOrder' });
 export type OwnOrder = z.infer<typeof ownOrderReply>;
 
-/** An invoice number, or the order number that the shop showed during the hold. Spaces and small letters are allowed. */
+/**
+ * An invoice number, or the order number that the shop showed during the hold. Spaces, small letters, and letters that look like digits are
+ * allowed.
+ */
 const orderNumber = z
   .string()
   .max(100)
   .meta(ownText)
   .transform((typed) =>
-    typed
-      .normalize('NFKC')
-      .replace(/[\s\p{Cf}-]/gu, '')
-      .toUpperCase(),
+    withDigitsFor(
+      typed
+        .normalize('NFKC')
+        .replace(/[\s\p{Cf}-]/gu, '')
+        .toUpperCase(),
+    ),
   )
   .pipe(
     z

@@ -16,6 +16,9 @@ export function invoiceNumberOf(eventId: number, random: ArrayLike<number>): str
   return text;
 }
 
+/** Reads letters that look like digits as these digits: no number has the letters. The text is in capitals. */
+export const withDigitsFor = (typed: string): string => typed.replace(/O/g, '0').replace(/[IL]/g, '1');
+
 /** Null when no payment can have this number. */
 export function eventOfInvoice(invoiceNo: string): number | null {
   if (!invoiceText.test(invoiceNo)) return null;

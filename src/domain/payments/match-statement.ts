@@ -1,5 +1,6 @@
 // Compares lines of a bank statement with awaited transfers. A line matches only with the full reference and the exact amount, and
 // only once. A person decides about doubtful lines and sees the possible orders.
+import { withDigitsFor } from './invoice-number.ts';
 
 export type StatementLine = { number: number; amountCents: number; remark: string };
 export type AwaitedTransfer = { invoiceNo: string; amountCents: number };
@@ -27,12 +28,12 @@ const suggestionsMax = 5;
 
 /** The reference without spaces and dashes. Letters that look like digits become digits. */
 const plainReference = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1');
+  withDigitsFor(
+    text
+      .normalize('NFKC')
+      .toUpperCase()
+      .replace(/[^A-Z0-9]/g, ''),
+  );
 
 export function matchStatement(lines: readonly StatementLine[], awaited: readonly AwaitedTransfer[]): LineVerdict[] {
   const known = awaited.map((transfer) => ({ ...transfer, plain: plainReference(transfer.invoiceNo) }));

@@ -29,6 +29,15 @@ test('an order is found by the number that its buyer was shown when paying, howe
   expect(found.json()).toMatchObject({ id: orderId, invoiceNo });
 });
 
+test('an order is found where its number was read off paper, with letters that look like its digits', async () => {
+  const payer = await heldByPayer(shop);
+  // The number of an event begins with zeros.
+  const invoiceNo = (await begin(shop, payer)).payment.invoiceNo.replaceAll('0', 'O').replaceAll('1', 'l');
+  expect(invoiceNo).toMatch(/^O/);
+  expect((await find(invoiceNo, payer.email)).statusCode).toBe(200);
+  await expect.poll(() => keysSentTo(payer.email)).toHaveLength(1);
+});
+
 test('of several attempts to pay, the one that paid is shown, or else the last one', async () => {
   const payer = await heldByPayer(shop);
   const [first, last] = [(await begin(shop, payer)).payment, (await begin(shop, payer)).payment];
