@@ -63,6 +63,7 @@ export async function changeUser(
     const before = await lockUser(tx, loginOrId, { principal, version, keepsRight: keepsRight(change) });
     const fields = columnsAfter(before, change);
     const isPromoted = isStaff(fields.authorities) && !isStaff(before.authorities);
+    await removeAwaiting(tx, newNames(before, fields));
     await changeAccount(tx, before.id, principal.login, {
       ...fields,
       awaitsActivation: before.awaitsActivation && !fields.activated,
@@ -152,6 +153,12 @@ const columnsAfter = (before: AccountRow, change: UserChange) =>
     langKey: change.langKey ?? before.langKey,
     authorities: change.authorities ?? before.authorities,
   });
+
+/** Empty where it stays: the account itself may be one that was never activated. */
+const newNames = (before: AccountRow, { login, email }: Columns) => ({
+  login: login === before.login ? '' : login,
+  email: email === before.email ? '' : email,
+});
 
 async function takenError(tx: Db, { login }: UserFields): Promise<Refused> {
   return new Refused((await isLoginTaken(tx, login)) ? 'userexists' : 'emailexists', 'userManagement');

@@ -5,6 +5,7 @@ import {
   addAccount,
   call,
   goodPassword,
+  register,
   type Somebody,
   signIn,
   tokenFor,
@@ -34,6 +35,17 @@ test('refuses a password: its owner chooses it, and nobody else knows it', async
   expect((await users('PUT', '', { ...made.json(), password: goodPassword })).json()).toMatchObject(refused);
   expect((await users('PUT', '', { ...made.json(), password: null })).statusCode).toBe(200);
   expect((await signIn(shop.app, { login })).statusCode).toBe(401);
+});
+
+test('a login and an address are free again for a user where somebody registered with them and never came back', async () => {
+  const { payload } = await register(shop.app);
+  const { id } = await addAccount(shop.db);
+  const names = { login: payload.login, email: payload.email };
+  expect(await users('PUT', '', { id, ...names }).then((reply) => reply.json())).toMatchObject({ id, ...names });
+  const own = await register(shop.app);
+  const { id: ownId } = (await users('GET', `/${own.payload.login}`)).json();
+  const renamed = { id: ownId, login: `${own.payload.login}-2`, email: own.payload.email };
+  expect((await users('PUT', '', renamed)).json()).toMatchObject({ ...renamed, awaitsActivation: true });
 });
 
 test('those who were never modified stand last, whichever way they are sorted', async () => {
