@@ -23,7 +23,8 @@ export async function listWaitingWork(db: Db): Promise<WaitingWork[]> {
     due(
       'sendDeliveries',
       sql`select next_attempt_at as due_at from webhook_delivery
-        where delivered_at is null and given_up_at is null and next_attempt_at <= now() order by next_attempt_at`,
+        where delivered_at is null and given_up_at is null and next_attempt_at <= now()
+          and webhook_id in (select id from webhook where is_enabled) order by next_attempt_at`,
     ),
     due(
       'handleNotices',

@@ -12,6 +12,7 @@ import {
   noteFailure,
   noteSuccess,
 } from '../../platform/webhooks/webhook-outbox.queries.ts';
+import { listWaitingWork } from '../operations/waiting-work.queries.ts';
 import { addWebhook, changeWebhook, removeWebhook, replayAll, webhookOf } from './manage-webhooks.ts';
 import { findWebhook, listWebhooks, lockWebhook, type WebhookRow } from './webhooks.queries.ts';
 
@@ -74,6 +75,16 @@ test('an event is written while somebody changes the webhook: a sale waits for n
   });
   const { waiting } = (await listWebhooks(shop.db)).find((webhook) => webhook.id === id) ?? {};
   expect(waiting).toBe(1);
+});
+
+test('deliveries that wait for a webhook to be enabled again are no late work: nobody is woken for them', async () => {
+  const id = await add('https://receiver.example/off');
+  await changeEvent(5);
+  const late = async () => (await listWaitingWork(shop.db)).find(({ key }) => key === 'sendDeliveries')?.count ?? 0;
+  const before = await late();
+  const { address, events } = webhookOf((await findWebhook(shop.db, id)) as WebhookRow);
+  await changeWebhook(shop.deps, id, { address, events: [...events], isEnabled: false }, by);
+  expect(await late()).toBe(before - 1);
 });
 
 describe('a webhook that fails', () => {
