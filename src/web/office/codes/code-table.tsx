@@ -2,11 +2,9 @@ import type { ListedCode } from '../../../contract/code-batches.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { listTimeText } from '../../ui/text/list-time.tsx';
 import { priceText } from '../../ui/text/price.tsx';
-import { RowLink } from '../entity/row-parts.tsx';
 import { StatusBadge } from '../entity/status-switch.tsx';
+import { OrderLink } from '../frame/order-link.tsx';
 import styles from './codes.module.css';
-
-const transactions = '/entity/transaction';
 
 /** Each code with its terms, and the orders that use it. On a phone a code is a card. */
 export function CodeTable({ codes }: { codes: readonly ListedCode[] }) {
@@ -33,9 +31,9 @@ export function CodeTable({ codes }: { codes: readonly ListedCode[] }) {
             <td>{validText(code) || t('codes.always')}</td>
             <td>
               {code.orders.map(({ id, tickets }) => (
-                <RowLink key={id} path={transactions} rowKey={id} isElsewhere>
+                <OrderLink key={id} orderId={id} className={styles.order}>
                   {t('codes.order', { id, count: tickets })}
-                </RowLink>
+                </OrderLink>
               ))}
               {code.hasMoreOrders && <span>{t('codes.moreOrders')}</span>}
             </td>

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { GivenUpMail, Outbox } from '../../../contract/jobs.ts';
-import { duties } from '../../../domain/accounts/duties.ts';
-import { mayPass } from '../../../domain/accounts/rights.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
-import { useOfficeAccount } from '../frame/office-account.ts';
 import { ListFailed, OfficeWaiting } from '../frame/office-faces.tsx';
+import { OrderLink } from '../frame/order-link.tsx';
 import { useDecision } from '../frame/use-decision.ts';
 import { outboxQuery, sendMailsAgain } from './jobs.data.ts';
 import styles from './jobs.module.css';
@@ -75,8 +72,6 @@ type RowProps = { mail: GivenUpMail; isBusy: boolean; onSend: () => void };
 
 function MailRow({ mail: { id, kind, orderId, addedAt, givenUpAt, attempts, reason }, isBusy, onSend }: RowProps) {
   const t = useWords();
-  const { authorities } = useOfficeAccount();
-  const seesOrders = mayPass(duties.orders, authorities);
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -92,11 +87,10 @@ function MailRow({ mail: { id, kind, orderId, addedAt, givenUpAt, attempts, reas
         </small>
       </div>
       <div className={styles.waiting}>
-        {orderId !== null && !seesOrders && t('mails.order', { number: orderId })}
-        {orderId !== null && seesOrders && (
-          <Link to="/entity/transaction/$key" params={{ key: String(orderId) }} className={styles.link}>
+        {orderId !== null && (
+          <OrderLink orderId={orderId} className={styles.link}>
             {t('mails.order', { number: orderId })}
-          </Link>
+          </OrderLink>
         )}
       </div>
       <button type="button" className={buttonClass({ kind: 'line' })} aria-disabled={isBusy} onClick={onSend}>

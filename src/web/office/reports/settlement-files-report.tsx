@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { SettlementFile } from '../../../contract/reports.ts';
 import type { Key } from '../../../words/words.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListTime, listTimeText } from '../../ui/text/list-time.tsx';
 import { ExportFormats } from '../frame/export-formats.tsx';
+import { OrderLink } from '../frame/order-link.tsx';
 import { moneyOf } from './figures.ts';
 import { ReportFaces } from './report-faces.tsx';
 import { settlementFilesQuery } from './reports.data.ts';
@@ -87,9 +87,9 @@ function Differences({ title, differences }: DifferencesProps) {
             {orderId === null ? (
               <span className={styles.invoice}>{invoiceNo}</span>
             ) : (
-              <Link to="/entity/transaction/$key" params={{ key: String(orderId) }} className={styles.invoice}>
+              <OrderLink orderId={orderId} className={styles.invoice}>
                 {invoiceNo}
-              </Link>
+              </OrderLink>
             )}
             <b>{t(`reports.difference.${is}` as Key)}</b>
             <span>
