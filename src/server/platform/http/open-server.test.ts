@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openServer, type WireLimits } from './open-server.ts';
 
 const limits: WireLimits = {
@@ -108,4 +108,12 @@ describe('on the wire', () => {
     const { answer } = await send(await open(), `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large.*"status":431/s);
   });
+});
+
+test('a server that has never listened leaves no timer, which would keep all of it in memory', () => {
+  vi.useFakeTimers();
+  server = openServer(() => {});
+  const timers = vi.getTimerCount();
+  vi.useRealTimers();
+  expect(timers).toBe(0);
 });

@@ -63,15 +63,19 @@ export function openServer(handle: RequestListener, limits = usualLimits): Serve
     socket.once('close', () => takings.delete(socket));
   });
   server.on('clientError', answerClientError);
-  const looking = setInterval(() => {
+  const look = () => {
     const now = performance.now();
     for (const [socket, taking] of takings) if (isTooSlow(socket, taking, limits, now)) letGo(socket, taking);
-  }, limits.lookEachMilliseconds).unref();
+  };
+  // A server that has never listened is closed without an event: its timer would keep all of it in memory.
+  server.once('listening', () => {
+    const looking = setInterval(look, limits.lookEachMilliseconds).unref();
+    server.once('close', () => clearInterval(looking));
+  });
   openRequests.set(
     server,
     () => [...takings.values()].filter(({ response }) => response !== null && !response.writableEnded).length,
   );
-  server.once('close', () => clearInterval(looking));
   return server;
 }
 
