@@ -53,8 +53,13 @@ export function registerWords(
   };
   const addForPage = (name: string, words: Words): PageWords => {
     const path = `/i18n/${name}.json`;
-    const { etag } = add(path, words, true);
-    return { words, address: `${path}?v=${etag.slice(1, 9)}` };
+    const file = add(path, words, true);
+    return {
+      words,
+      get address() {
+        return `${path}?v=${file.etag.slice(1, 9)}`;
+      },
+    };
   };
   const addLocale = (locale: Locale): PageWords => {
     add(`/i18n/${locale}.json`, wordsIn[locale]);
