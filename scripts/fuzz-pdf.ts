@@ -34,7 +34,7 @@ const stopping = new AbortController();
 process.once('SIGINT', () => stopping.abort());
 try {
   const database = await freshDatabaseOn(postgres);
-  const shop = await openTransferOffice({}, database);
+  const shop = await openTransferOffice({}, { database });
   const report = await runPdfFuzz({ shop, count, seed, onProgress, signal: stopping.signal });
   await shop.app.close();
   await database.drop();

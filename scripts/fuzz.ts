@@ -42,6 +42,7 @@ const deps: Deps = {
   log: openLog({ level: 'error', write: (line) => process.stderr.write(line) }),
 };
 const app = await buildApp(deps, apiAlone);
+for (const job of app.jobs) job.start();
 console.error(`Seed ${seed}.`);
 let reportedAt = performance.now();
 const onProgress = (done: number) => {

@@ -169,10 +169,12 @@ test('the open request is answered before the server goes', async () => {
   await drop();
 });
 
-test('while it drains it serves on, and keeps no connection that would be cut later', async () => {
-  const { url, drop } = await freshDatabase(1);
+test('its jobs run; while it drains it serves on, and keeps no connection that would be cut later', async () => {
+  const { url, pool, drop } = await freshDatabase(1);
   const program = start({ DATABASE_URL: url, DRAIN_SECONDS: '2' });
   const shop = await address(program);
+  const done = async () => (await pool.query('select key from job')).rows.map(({ key }) => key);
+  await expect.poll(done).toEqual(expect.arrayContaining(['expireOrders', 'sendRefunds', 'forgetPersonalData']));
   const connectionAfter = async (path: string) => (await fetch(`${shop}${path}`)).headers.get('connection');
   expect(await connectionAfter('/api/events')).toBe('keep-alive');
   program.child.kill('SIGTERM');

@@ -75,6 +75,7 @@ export async function startServer(start: Start): Promise<RunningServer> {
     closers.push(() => closeApp(app, configuration.drainSeconds));
     signal.throwIfAborted();
     const address = await app.listen({ host: configuration.host, port: configuration.port });
+    for (const job of app.jobs) job.start();
     return { address, dataPlace, mailPlace: configuration.mail.mailboxFolder, paymentsPlace: simulated?.address, stop };
   } catch (error) {
     await stop();

@@ -13,7 +13,7 @@ import { expectRefusal, fieldsOf } from './expect-refusal.ts';
 let shop: BoxOffice;
 let hall: Hall;
 beforeAll(async () => {
-  shop = await openBoxOffice();
+  shop = await openBoxOffice({}, { jobs: 'all' });
   hall = await shop.hallOf('A: 1a 2a 3a 4a', 9);
   await shop.app.listen({ host: '127.0.0.1', port: 0 });
 });

@@ -40,10 +40,11 @@ const answers: string[] = [];
 let faults = 0;
 
 beforeAll(async () => {
-  shop = await runningApp();
+  shop = await runningApp({ jobs: 'all' });
   const configuration = readConfiguration({ APP_MODE: 'test', TRUST_PROXY: '1', SECRET_KEY: canaries.secretKey });
   const log = openLog({ level: 'trace', secrets: [canaries.secretKey], write: (line) => lines.push(line) });
   app = await buildApp({ ...shop.deps, configuration, log }, apiAlone);
+  for (const job of app.jobs) job.start();
   const calls = callsOf((await app.inject('/api/openapi.json')).json());
   const broken = (...tables: string[]) => ({
     breaking: tables.map((table) => `alter table ${table} add constraint broken check (false) not valid`),

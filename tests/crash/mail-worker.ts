@@ -11,6 +11,6 @@ const { databaseUrl, mail } = configuration;
 if (!databaseUrl || !mail.smtpUrl) throw new Error('DATABASE_URL and SMTP_URL are needed.');
 const { db } = connect(databaseUrl, 5);
 const postOffice = openPostOffice({ smtpUrl: mail.smtpUrl, from: mail.from, settings: new Settings(configuration) });
-keepSending({ db, log: pino({ level: 'silent' }), postOffice, secondsToSend: 2 });
+keepSending({ db, log: pino({ level: 'silent' }), postOffice, secondsToSend: 2 }).start();
 // Its timers alone would not keep it alive; its parent ends it.
 process.stdin.resume();

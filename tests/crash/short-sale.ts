@@ -44,7 +44,7 @@ export async function sellFor(database: Pick<FreshDatabase, 'url' | 'db'>, optio
   const drop = async () => {};
   const lines = [1, 2].map(() => ({ url: proxy.url, ...connectToCrashing(proxy.url, 10), drop, dropBroken: drop }));
   const shops = await Promise.all(
-    lines.map((line) => runningApp({ database: line, environment: { TRUST_PROXY: '1' } })),
+    lines.map((line) => runningApp({ database: line, environment: { TRUST_PROXY: '1' }, jobs: 'all' })),
   );
   const servers = await Promise.all(
     shops.map(async ({ app }, index) => ({ name: `server ${index + 1}`, address: await app.listen({ port: 0 }) })),

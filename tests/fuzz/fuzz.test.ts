@@ -6,7 +6,7 @@ import { runFuzz } from './run-fuzz.ts';
 test('whatever is sent to any call, the shop answers in its own way and stays as it was', {
   timeout: 180_000,
 }, async () => {
-  const shop = await runningApp({ environment: { TRUST_PROXY: '1' } });
+  const shop = await runningApp({ environment: { TRUST_PROXY: '1' }, jobs: 'all' });
   try {
     // One after the other, so that the same seed finds the same; `npm run fuzz` asks several at a time.
     const { wrong, calls } = await runFuzz({ shop, count: 6000, seed: 20_261_121, inFlight: 1 });

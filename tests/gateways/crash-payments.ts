@@ -99,7 +99,8 @@ async function run(
   const { db, pool } = connectToCrashing(postgres.url, 10);
   closers.push(() => pool.end());
   const drop = async () => {};
-  const shop = await openBoxOffice(environment, { database: { url: postgres.url, db, pool, drop, dropBroken: drop } });
+  const database = { url: postgres.url, db, pool, drop, dropBroken: drop };
+  const shop = await openBoxOffice(environment, { database, jobs: 'all' });
 
   say(`${options.aroundExpiry} payments around the end of their time.`);
   const aroundExpiry = await expiries(shop, simulators, dice, options.aroundExpiry);

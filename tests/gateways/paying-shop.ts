@@ -1,4 +1,4 @@
-// A shop that really listens, beside both providers' simulators.
+// A shop that really listens and has all jobs, beside both providers' simulators.
 import { randomBytes } from 'node:crypto';
 import { asiaPayPaths } from '../../simulators/asiapay.ts';
 import { jetcoPaths } from '../../simulators/jetco.ts';
@@ -25,14 +25,15 @@ export async function openPayingShop(
   });
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const shop = await openBoxOffice({
+  const settings = {
     PUBLIC_ADDRESS: address,
     ...settingsAt(simulators.address),
     ASIAPAY_SECRET: asiaPaySecret,
     JETCO_ORDER_KEY: orderKey,
     JETCO_RECEIPT_KEY: receiptKey,
     ...environment,
-  });
+  };
+  const shop = await openBoxOffice(settings, { jobs: 'all' });
   await shop.app.listen({ port, host: '127.0.0.1' });
   const services = { ...paymentServicesOf(shop), gateways: openGateways(shop.deps) };
   const close = async () => {

@@ -20,7 +20,7 @@ export async function doorServer({ url }: Pick<FreshDatabase, 'url'>, clock: () 
   const { db, pool } = connect(proxy.url, poolMax);
   const keep = async () => {};
   const database = { url: proxy.url, db, pool, drop: keep, dropBroken: keep };
-  const running = await runningApp({ database, clock, hasJobs: false });
+  const running = await runningApp({ database, clock });
   const death = Promise.withResolvers<null>();
   let killed: Promise<void> | undefined;
   const kill = () => {

@@ -66,7 +66,7 @@ export class OfficeDay {
   }
 
   static async open(database: FreshDatabase): Promise<OfficeDay> {
-    const shops = [await runningApp({ database }), await runningApp({ database })];
+    const shops = [await runningApp({ database, jobs: 'all' }), await runningApp({ database, jobs: 'all' })];
     const { deps } = shops[0] as RunningApp;
     const event = { maxTicketsPerOrder: 8, complementaryMax: 4 };
     const hall = await addHall(database.db, { zones: [rowsOfSeats(12, 16), 150], sessions: 2, event });

@@ -55,7 +55,7 @@ export class PresaleHall {
 
   static async open(database: FreshDatabase, size: PresaleSize): Promise<PresaleHall> {
     const { db } = database;
-    const shops = [await runningApp({ database }), await runningApp({ database })];
+    const shops = [await runningApp({ database, jobs: 'all' }), await runningApp({ database, jobs: 'all' })];
     const clerk = await signedIn((shops[0] as RunningApp).deps, {
       authorities: ['ROLE_FINANCE', 'ROLE_BOX_OFFICE'],
     });

@@ -74,7 +74,7 @@ export async function simulateDoor({
   const begun = Date.now();
   let now = begun;
   const clock = () => new Date(now);
-  const shop = await runningApp({ database, clock, hasJobs: false });
+  const shop = await runningApp({ database, clock });
   const opened: DoorServer[] = [];
   const open = async () => {
     const server = await doorServer(database, clock);

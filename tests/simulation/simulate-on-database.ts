@@ -108,7 +108,7 @@ class Street {
     }
   }
 
-  #openShop = () => runningApp({ database: this.#database });
+  #openShop = () => runningApp({ database: this.#database, jobs: 'all' });
 
   async #run(dice: Dice, command: Command): Promise<string> {
     switch (command.do) {

@@ -58,7 +58,7 @@ const clerkMinutes = 120;
 
 export async function simulateTouts(options: ToutsOptions): Promise<ToutsReport> {
   const { database, seed, seats, hours, hasLimits } = options;
-  const shop = await openTransferOffice({}, database);
+  const shop = await openTransferOffice({}, { database, jobs: 'all' });
   const hall = await shop.hallOf(seats);
   if (!hasLimits) await shop.db.updateTable('event').set(noLimits).where('id', '=', hall.eventId).execute();
   const street = new Street(shop, hall, await receipt());

@@ -30,7 +30,7 @@ function plantedAt(name: string) {
 }
 
 beforeAll(async () => {
-  const shop = await runningApp({ shop: builtShop });
+  const shop = await runningApp({ shop: builtShop, jobs: 'all' });
   const plant = (route: (typeof planted)['cubic'], read: (text: string) => unknown) =>
     registerRoute(shop.app, route, async ({ body }) => {
       read(body.remark);

@@ -37,7 +37,7 @@ function expectWhole({ audit, promises }: ShortSale) {
 
 describe('R6, a lock that is held', () => {
   test('buyers are told to come again, the server lives, and the sale goes on at once', async () => {
-    const shop = await runningApp();
+    const shop = await runningApp({ jobs: 'all' });
     const seconds = isLong ? 15 : 5;
     const { answers, secondsMax, liveness, tickets, afterwards } = await orderBesideHeldLock(shop, seconds);
     await shop.close();

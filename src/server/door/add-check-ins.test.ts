@@ -27,7 +27,7 @@ let staff: SignedIn;
 let admin: SignedIn;
 let database: FreshDatabase;
 beforeAll(async () => {
-  shop = await openBoxOffice({ WEBHOOK_PRIVATE_NETWORKS: '127.0.0.0/8' });
+  shop = await openBoxOffice({ WEBHOOK_PRIVATE_NETWORKS: '127.0.0.0/8' }, { jobs: ['addCheckIns', 'sendDeliveries'] });
   await shop.anotherServer();
   staff = await doorStaff(shop);
   admin = await signedIn(shop.deps, { authorities: ['ROLE_ADMIN'] });

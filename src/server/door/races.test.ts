@@ -57,7 +57,7 @@ test('without the lock two servers let it in: the test above would notice', asyn
   const database = await freshDatabase();
   const rewrite = (text: string) => text.replace('for no key update', '');
   const proxy = await startPostgresProxy(database.url, { rewrite, delayMilliseconds: 2 });
-  const careless = await openBoxOffice({}, { database: { ...database, url: proxy.url }, hasJobs: false });
+  const careless = await openBoxOffice({}, { database: { ...database, url: proxy.url } });
   const other = await careless.anotherServer();
   const by = await doorStaff(careless);
   let most = 0;

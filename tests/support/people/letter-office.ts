@@ -15,7 +15,7 @@ export type LetterOffice = Awaited<ReturnType<typeof openLetterOffice>>;
 
 /** A shop whose jobs do not run: a test writes the mails itself. */
 export async function openLetterOffice(mailsPerMinute: number) {
-  const shop = await openBoxOffice({ MAILS_PER_MINUTE: String(mailsPerMinute) }, { hasJobs: false });
+  const shop = await openBoxOffice({ MAILS_PER_MINUTE: String(mailsPerMinute) });
   const { db, deps } = shop;
   const staff = staffOf(shop, await signedIn(deps, { authorities: ['ROLE_ADMIN'] }));
   const press = new TicketPress(deps.log);

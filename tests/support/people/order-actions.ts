@@ -59,7 +59,7 @@ export function staffOf({ app }: BoxOffice, { headers }: SignedIn) {
 
 /** A shop that takes transfers, and a clerk of its box office. */
 export async function openWithClerk() {
-  const shop = await openBoxOffice(transferSettings, { hasJobs: false });
+  const shop = await openBoxOffice(transferSettings);
   const boxOffice = await signedIn(shop.deps, { login: 'clerk', authorities: ['ROLE_BOX_OFFICE'] });
   return { shop, headers: boxOffice.headers, clerk: staffOf(shop, boxOffice) };
 }

@@ -4,6 +4,7 @@ import type { Authority } from '../../../src/domain/accounts/duties.ts';
 import type { Db } from '../../../src/server/platform/deps.ts';
 import { type BoxOffice, openBoxOffice } from '../shop/box-office.ts';
 import { addHall, type Hall } from '../shop/hall.ts';
+import type { Jobs } from '../shop/running-app.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 import { openWithholder, seatsOfText } from './withholder.ts';
 
@@ -113,7 +114,7 @@ export type OpenOutlet = Awaited<ReturnType<typeof openOutlet>>;
 export type OutletOffice = Awaited<ReturnType<typeof openOutletOffice>>;
 
 /** A box office with a member of staff who withholds places, and an outlet. */
-export async function openOutletOffice() {
-  const office = await openBoxOffice();
+export async function openOutletOffice(jobs: Jobs = []) {
+  const office = await openBoxOffice({}, { jobs });
   return { ...office, staff: await openWithholder(office), outlet: await openOutlet(office) };
 }

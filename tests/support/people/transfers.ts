@@ -1,8 +1,8 @@
 // People who pay by transfer, and those who look at what came: through the API, as browsers do it.
 import sharp from 'sharp';
 import type { StatementVerdict, WaitingTransfer } from '../../../src/contract/payment-review.ts';
-import type { FreshDatabase } from '../database/fresh-database.ts';
 import { type BoxOffice, openBoxOffice } from '../shop/box-office.ts';
+import type { AppOptions } from '../shop/running-app.ts';
 import { heldByPayer, type Payer, securityAnswers } from './payers.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 
@@ -17,9 +17,9 @@ export type TransferOffice = BoxOffice & { admin: SignedIn; other: SignedIn };
 
 export async function openTransferOffice(
   environment: Record<string, string> = {},
-  database?: FreshDatabase,
+  options: Pick<AppOptions, 'database' | 'jobs'> = {},
 ): Promise<TransferOffice> {
-  const shop = await openBoxOffice({ ...transferSettings, ...environment }, database && { database });
+  const shop = await openBoxOffice({ ...transferSettings, ...environment }, options);
   const authorities = ['ROLE_ADMIN', 'ROLE_USER'] as const;
   return {
     ...shop,

@@ -23,7 +23,7 @@ type OrderReply = { status: number; body: any; headers: Record<string, unknown> 
 
 export async function openBoxOffice(
   environment: Record<string, string> = {},
-  options: Pick<AppOptions, 'database' | 'hasJobs' | 'log'> = {},
+  options: Pick<AppOptions, 'database' | 'jobs' | 'log'> = {},
 ): Promise<BoxOffice> {
   const shop = await runningApp({ environment, ...options });
   const releases = new Releases({ databaseUrl: shop.url, db: shop.db, stocks: new StockMemory(shop.db) });

@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
+import type { JobKey } from '../../../src/domain/jobs/jobs.ts';
 import { apiAlone, buildApp } from '../../../src/server/app.ts';
 import type { Deps } from '../../../src/server/platform/deps.ts';
 import { readConfiguration } from '../../../src/server/platform/settings/configuration.ts';
@@ -15,14 +16,16 @@ export type RunningApp = FreshDatabase & {
   close: () => Promise<void>;
 };
 
+/** The jobs that run in a shop: a test needs few of them or none, and the first rounds of all cost as much as the shop. */
+export type Jobs = 'all' | readonly JobKey[];
+
 export type AppOptions = {
   shop?: string;
   environment?: Record<string, string>;
   database?: FreshDatabase;
   clock?: () => Date;
   log?: Logger;
-  /** False where a job of the shop could change or delete rows between two statements of a test. */
-  hasJobs?: boolean;
+  jobs?: Jobs;
 };
 
 /** The real application on a database of its own, without a port. Its replies are checked against their contracts. */
@@ -32,7 +35,7 @@ export async function runningApp({
   database,
   clock,
   log = pino({ level: 'silent' }),
-  hasJobs = true,
+  jobs = [],
 }: AppOptions = {}): Promise<RunningApp> {
   const fresh = database ?? (await freshDatabase());
   const configuration = readConfiguration({ APP_MODE: 'test', ...environment });
@@ -47,7 +50,7 @@ export async function runningApp({
     log,
   };
   const app = await buildApp(deps, shop);
-  if (!hasJobs) await Promise.all(app.jobs.map((job) => job.stop()));
+  for (const job of app.jobs) if (jobs === 'all' || jobs.some((key) => key === job.key)) job.start();
   const others: RunningApp[] = [];
   const anotherServer = async () => {
     const other = await runningApp({
@@ -56,7 +59,7 @@ export async function runningApp({
       database: fresh,
       ...(clock && { clock }),
       log: log.child({}),
-      hasJobs,
+      jobs,
     });
     others.push(other);
     return other;

@@ -1,4 +1,4 @@
-// Two servers of a shop with a hall, and the operator who looks after them.
+// Two servers that follow the settings of a shop with a hall, and the operator who looks after them.
 
 import { signedIn } from '../people/signed-in.ts';
 import { addHall, rowsOfSeats } from './hall.ts';
@@ -7,7 +7,7 @@ import { runningApp } from './running-app.ts';
 export type TwoServers = Awaited<ReturnType<typeof openTwoServers>>;
 
 export async function openTwoServers() {
-  const shop = await runningApp();
+  const shop = await runningApp({ jobs: ['followMaintenance', 'followSettings'] });
   return {
     ...shop,
     other: await shop.anotherServer(),

@@ -9,7 +9,7 @@ import { beforeAllOrders, bookEarlierSales } from './book-earlier-sales.ts';
 let shop: BoxOffice;
 let hall: Hall;
 beforeAll(async () => {
-  shop = await openBoxOffice({}, { hasJobs: false });
+  shop = await openBoxOffice();
   hall = await shop.hallOf(500);
 });
 afterAll(() => shop.close());

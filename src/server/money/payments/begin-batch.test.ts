@@ -25,7 +25,7 @@ const asiaPay = {
 let shop: BoxOffice;
 let lane: AttemptLane;
 beforeAll(async () => {
-  shop = await openBoxOffice(asiaPay, { hasJobs: false });
+  shop = await openBoxOffice(asiaPay);
   lane = openAttemptLane(shop.deps);
 });
 afterAll(async () => {

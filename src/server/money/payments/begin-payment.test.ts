@@ -12,7 +12,7 @@ import { failPayment } from './settle-payment.ts';
 
 let shop: BoxOffice;
 beforeAll(async () => {
-  shop = await openBoxOffice({}, { hasJobs: false });
+  shop = await openBoxOffice();
 });
 afterAll(() => shop.close());
 

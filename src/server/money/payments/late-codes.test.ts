@@ -8,7 +8,7 @@ import type { PaymentServices } from './payment-services.ts';
 let shop: BoxOffice;
 let services: PaymentServices;
 beforeAll(async () => {
-  shop = await openBoxOffice({}, { hasJobs: false });
+  shop = await openBoxOffice();
   services = paymentServicesOf(shop);
 });
 afterAll(() => shop.close());

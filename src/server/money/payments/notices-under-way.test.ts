@@ -9,12 +9,13 @@ describe('a look at the payment', () => {
   const secret = 'a secret of the provider';
   let shop: BoxOffice;
   beforeAll(async () => {
-    shop = await openBoxOffice({
+    const settings = {
       ...settingsAt('http://127.0.0.1:9'),
       ASIAPAY_SECRET: secret,
       JETCO_ORDER_KEY: 'an order key for tests',
       JETCO_RECEIPT_KEY: 'a receipt key for tests',
-    });
+    };
+    shop = await openBoxOffice(settings, { jobs: ['handleNotices'] });
   });
   afterAll(() => shop.close());
 

@@ -19,7 +19,7 @@ type EventChange = { types: object; deliveryType: DeliveryType };
 let shop: BoxOffice;
 let services: PaymentServices;
 beforeAll(async () => {
-  shop = await openBoxOffice();
+  shop = await openBoxOffice({}, { jobs: ['expireOrders'] });
   services = paymentServicesOf(shop);
 });
 afterAll(() => shop.close());

@@ -18,7 +18,7 @@ import type { Locale } from '../../../words/locales.ts';
 
 let shop: TransferOffice;
 beforeAll(async () => {
-  shop = await openTransferOffice();
+  shop = await openTransferOffice({}, { jobs: ['expireOrders'] });
 });
 afterAll(() => shop.close());
 

@@ -199,7 +199,7 @@ describe('four transfers that begin in the same moment', () => {
 
   test('would be more without the locks', async () => {
     const database = await databaseWithoutAdvisoryLocks();
-    const office = await openTransferOffice({}, database);
+    const office = await openTransferOffice({}, { database });
     await addSlowly(office.db, 'payment');
     expect(await begun(office, ofNetwork)).toBeGreaterThan(2);
     expect(await begun(office, ofPerson)).toBeGreaterThan(2);

@@ -207,7 +207,7 @@ describe('two servers that begin transfers in the same moment', () => {
 
   test('would begin more without the locks', async () => {
     const database = await databaseWithoutAdvisoryLocks();
-    const office = await openTransferOffice({}, database);
+    const office = await openTransferOffice({}, { database });
     await addSlowly(office.db, 'payment');
     expect(await begun(office)).toEqual([2, 2]);
     await office.close();

@@ -45,7 +45,7 @@ async function race(
 }
 
 test('a late sale and the return of its places: each place is sold or comes back, and all of them add up', async () => {
-  const office = await openBoxOffice({}, { hasJobs: false });
+  const office = await openBoxOffice();
   const outlet = await openOutlet(office);
   for (let round = 0; round < 6; round += 1) {
     const { id, sold } = await race(office, office, outlet);
@@ -57,7 +57,7 @@ test('a late sale and the return of its places: each place is sold or comes back
 
 test('without the lock a place is sold and comes back: the test above would notice', { timeout: 180_000 }, async () => {
   const database = await freshDatabase();
-  const office = await openBoxOffice({}, { database, hasJobs: false });
+  const office = await openBoxOffice({}, { database });
   const rewrite = (sql: string) =>
     /from inventory[\s\S]*for update/.test(sql) ? sql.replace(/\bfor update/, '') : sql;
   // The date of return comes when somebody has decided to sell or to give back, and has not written it yet.
@@ -65,7 +65,7 @@ test('without the lock a place is sold and comes back: the test above would noti
   const untilTheEnd = () => until(() => isTakingAWhile(office.db));
   const proxy = await startPostgresProxy(database.url, { rewrite });
   const through = connect(proxy.url, 10);
-  const careless = await runningApp({ database: { ...database, ...through, url: proxy.url }, hasJobs: false });
+  const careless = await runningApp({ database: { ...database, ...through, url: proxy.url } });
   const outlet = await openOutlet(careless);
   let broken: unknown[] = [];
   for (let round = 0; round < 40 && broken.length === 0; round += 1) {

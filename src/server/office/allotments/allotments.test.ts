@@ -19,7 +19,7 @@ import { findConsignmentPrice } from './allotments.queries.ts';
 
 let office: OutletOffice;
 beforeAll(async () => {
-  office = await openOutletOffice();
+  office = await openOutletOffice(['releaseWithheld']);
 });
 afterAll(() => office.close());
 

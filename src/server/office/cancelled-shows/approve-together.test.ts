@@ -18,7 +18,7 @@ let admin: SignedIn;
 let clerk: SignedIn;
 let treasurer: SignedIn;
 beforeAll(async () => {
-  shop = await openBoxOffice(cancelledShow.settings, { hasJobs: false });
+  shop = await openBoxOffice(cancelledShow.settings);
   admin = await signedIn(shop.deps, { login: 'admin', authorities: ['ROLE_ADMIN'] });
   clerk = await signedIn(shop.deps, { login: 'clerk', authorities: ['ROLE_BOX_OFFICE'] });
   treasurer = await signedIn(shop.deps, { login: 'treasurer', authorities: ['ROLE_FINANCE'] });

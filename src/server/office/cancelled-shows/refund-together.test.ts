@@ -21,7 +21,7 @@ const { reason, message } = cancelledShow;
 let shop: BoxOffice;
 let admin: SignedIn;
 beforeAll(async () => {
-  shop = await openBoxOffice({}, { hasJobs: false });
+  shop = await openBoxOffice();
   admin = await signedIn(shop.deps, { login: 'admin', authorities: ['ROLE_ADMIN'] });
 });
 afterAll(() => shop.close());

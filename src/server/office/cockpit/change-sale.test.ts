@@ -20,7 +20,7 @@ let shop: TransferOffice;
 let other: RunningApp;
 let clerk: SignedIn;
 beforeAll(async () => {
-  shop = await openTransferOffice();
+  shop = await openTransferOffice({}, { jobs: ['moveLines'] });
   other = await shop.anotherServer();
   clerk = await signedIn(shop.deps, { login: 'clerk', authorities: ['ROLE_BOX_OFFICE'] });
 });

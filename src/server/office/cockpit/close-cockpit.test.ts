@@ -10,7 +10,6 @@ test('a server that has counted a fault closes also while the database is away',
   const proxy = await startPostgresProxy(database.url);
   const { app } = await runningApp({
     database: { ...database, ...connect(proxy.url, 2), url: proxy.url },
-    hasJobs: false,
   });
   await proxy.close();
   const reply = await call({ app }, { token: `1_${'a'.repeat(43)}` }, 'changes', { sessionId: 1, after: 0 });

@@ -50,15 +50,10 @@ export class CockpitWatches {
     const watch: Watch = {
       watchers,
       newest: null,
-      // The first round begins when `watch` is there.
-      job: repeat({
-        name: 'read a sale for its cockpit',
-        log,
-        pauseMilliseconds,
-        round: () => Promise.resolve().then(round),
-      }),
+      job: repeat({ name: 'read a sale for its cockpit', log, pauseMilliseconds, round }),
     };
     this.#byEvent.set(eventId, watch);
+    watch.job.start();
     return watch;
   }
 

@@ -9,7 +9,7 @@ import { raiseAlarms } from './raise-alarms.ts';
 let shop: BoxOffice;
 beforeAll(async () => {
   // The jobs of the shop would raise them before the test does.
-  shop = await openBoxOffice({}, { hasJobs: false });
+  shop = await openBoxOffice();
 });
 afterAll(() => shop.close());
 beforeEach(async () => {

@@ -14,7 +14,7 @@ import { readCockpit } from './read-cockpit.ts';
 
 let shop: BoxOffice;
 beforeAll(async () => {
-  shop = await openBoxOffice();
+  shop = await openBoxOffice({}, { jobs: ['writeCounts'] });
 });
 afterAll(() => shop.close());
 

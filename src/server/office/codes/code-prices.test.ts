@@ -13,8 +13,8 @@ let unlocked: BoxOffice;
 let withoutLocks: FreshDatabase;
 beforeAll(async () => {
   withoutLocks = await databaseWithoutAdvisoryLocks();
-  locked = await openBoxOffice({}, { hasJobs: false });
-  unlocked = await openBoxOffice({}, { hasJobs: false, database: withoutLocks });
+  locked = await openBoxOffice();
+  unlocked = await openBoxOffice({}, { database: withoutLocks });
 });
 afterAll(async () => {
   await locked.close();

@@ -12,7 +12,7 @@ import { mailboxDigest } from '../../shop/orders/name-buyer.ts';
 let office: BoxOffice;
 let headers: { authorization: string };
 beforeAll(async () => {
-  office = await openBoxOffice({}, { hasJobs: false });
+  office = await openBoxOffice();
   ({ headers } = await signedIn(office.deps, { authorities: ['ROLE_CATALOGUE'] }));
 });
 afterAll(() => office.close());

@@ -9,7 +9,7 @@ import { makeCodes } from './make-codes.ts';
 
 let office: BoxOffice;
 beforeAll(async () => {
-  office = await openBoxOffice({}, { hasJobs: false });
+  office = await openBoxOffice();
 });
 afterAll(() => office.close());
 

@@ -11,7 +11,7 @@ import { mailCodes } from './mail-codes.ts';
 
 let office: BoxOffice;
 beforeAll(async () => {
-  office = await openBoxOffice({}, { hasJobs: false });
+  office = await openBoxOffice();
 });
 afterAll(() => office.close());
 

@@ -16,7 +16,7 @@ let shop: BoxOffice;
 let hall: Hall;
 beforeAll(async () => {
   // Jobs would end the alarms that are written here.
-  shop = await openBoxOffice({}, { hasJobs: false });
+  shop = await openBoxOffice();
   hall = await shop.hallOf(50);
 });
 afterAll(() => shop.close());

@@ -20,7 +20,7 @@ let clerk: SignedIn;
 let other: SignedIn;
 let orderId: number;
 beforeAll(async () => {
-  shop = await openBoxOffice();
+  shop = await openBoxOffice({}, { jobs: ['makeExports'] });
   clerk = await signedIn(shop.deps, { authorities: ['ROLE_BOX_OFFICE'] });
   other = await signedIn(shop.deps, { authorities: ['ROLE_BOX_OFFICE'] });
   const held = await heldByPayer(shop);

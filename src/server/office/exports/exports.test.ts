@@ -24,7 +24,7 @@ let other: SignedIn;
 let paidId: number;
 let heldId: number;
 beforeAll(async () => {
-  shop = await openBoxOffice();
+  shop = await openBoxOffice({}, { jobs: ['makeExports'] });
   clerk = await signedIn(shop.deps, { authorities: ['ROLE_BOX_OFFICE'] });
   other = await signedIn(shop.deps, { authorities: ['ROLE_BOX_OFFICE', 'ROLE_FINANCE'] });
   const paid = await heldByPayer(shop);
@@ -205,7 +205,7 @@ describe('a file', () => {
 describe('a file that is not done', () => {
   let quiet: BoxOffice;
   beforeAll(async () => {
-    quiet = await openBoxOffice({}, { hasJobs: false });
+    quiet = await openBoxOffice();
   });
   afterAll(() => quiet.close());
   const ask = (who: SignedIn) =>
@@ -231,8 +231,7 @@ describe('a file that is not done', () => {
   });
 
   test('is claimed by one of two servers, and fails when that one is silent', async () => {
-    const who = await signedIn(quiet.deps, { authorities: ['ROLE_BOX_OFFICE'] });
-    const { id } = (await ask(who)).json();
+    const { id } = (await ask(await signedIn(quiet.deps, { authorities: ['ROLE_BOX_OFFICE'] }))).json();
     const claims = await Promise.all([claimExport(quiet.db), claimExport(quiet.db)]);
     expect(claims.filter((claim) => claim?.id === id)).toHaveLength(1);
     await failSilentExports(quiet.db);
@@ -243,9 +242,12 @@ describe('a file that is not done', () => {
   });
 
   test('is given back by a server that stops, and made whole by the next one', async () => {
-    const who = await signedIn(quiet.deps, { authorities: ['ROLE_BOX_OFFICE'] });
-    const { id } = (await ask(who)).json();
-    const makingServer = () => registerMaking(Object.assign({}, quiet.app, { jobs: [] }), quiet.deps);
+    const { id } = (await ask(await signedIn(quiet.deps, { authorities: ['ROLE_BOX_OFFICE'] }))).json();
+    const makingServer = () => {
+      const making = registerMaking(Object.assign({}, quiet.app, { jobs: [] }), quiet.deps);
+      making.start();
+      return making;
+    };
     await makingServer().stop();
     expect(await statusOf(id)).toBe('WAITING');
     const stopped = makingServer();

@@ -12,7 +12,7 @@ import { reportSheet } from './report-sheets.ts';
 let shop: BoxOffice;
 let accountant: SignedIn;
 beforeAll(async () => {
-  shop = await openBoxOffice();
+  shop = await openBoxOffice({}, { jobs: ['makeExports'] });
   accountant = await signedIn(shop.deps, { authorities: ['ROLE_FINANCE'] });
 });
 afterAll(() => shop.close());
@@ -65,7 +65,7 @@ test('a report of one session names it with its event', async () => {
 });
 
 test('an order whose hold has run out is expired, before the shop has closed it as well', async () => {
-  const quiet = await openBoxOffice({}, { hasJobs: false });
+  const quiet = await openBoxOffice();
   const statuses = async () => {
     const request = { filter: {}, locale: 'en', columns: ['status'] } as const;
     const words = new Set<unknown>();

@@ -11,7 +11,7 @@ let outlet: OpenOutlet;
 let settlement: number;
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' }).format(new Date());
 beforeAll(async () => {
-  office = await openBoxOffice({}, { hasJobs: false });
+  office = await openBoxOffice();
   outlet = await openOutlet(office);
   const { hall, id } = await allotIn(office.db, outlet, 4, 4);
   await outlet.sell(hall, id, 3);

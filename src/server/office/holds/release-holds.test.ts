@@ -15,7 +15,7 @@ import { listHolds } from './list-holds.ts';
 
 let shop: TransferOffice;
 beforeAll(async () => {
-  shop = await openTransferOffice();
+  shop = await openTransferOffice({}, { jobs: ['expireOrders'] });
 });
 afterAll(() => shop.close());
 

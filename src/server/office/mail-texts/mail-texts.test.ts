@@ -13,7 +13,7 @@ import { readSettings } from '../../platform/settings/settings.queries.ts';
 let shop: TransferOffice;
 let operator: SignedIn;
 beforeAll(async () => {
-  shop = await openTransferOffice();
+  shop = await openTransferOffice({}, { jobs: ['followSettings'] });
   operator = await signedIn(shop.deps, { authorities: ['ROLE_OPERATOR'] });
 });
 afterAll(() => shop.close());

@@ -84,6 +84,7 @@ describe('a mail that does not arrive', () => {
     const { settings, db, log } = shop.deps;
     const post = openPostOffice({ smtpUrl: mailServer.url, from: 'tickets@shop.example', settings });
     const sending = keepSending({ db, log, postOffice: post, makeFiles: filesOfMail(shop.deps, shop.files) });
+    sending.start();
     await expect
       .poll(
         async () => {

@@ -50,6 +50,7 @@ async function sendAll(files = filesOfMail(shop.deps, shop.files)): Promise<void
   const waiting = () =>
     db.selectFrom('mail').where('sentAt', 'is', null).where('lastError', 'is', null).select('id').execute();
   const sending = keepSending({ db, log, postOffice, makeFiles: files });
+  sending.start();
   await expect.poll(async () => (await waiting()).length, { timeout: 30_000 }).toBe(0);
   await sending.stop();
 }

@@ -9,7 +9,7 @@ import { pageOfAudits } from './audits.queries.ts';
 let shop: RunningApp;
 let operator: SignedIn;
 beforeAll(async () => {
-  shop = await runningApp({ hasJobs: false });
+  shop = await runningApp();
   operator = await signedIn(shop.deps, { authorities: ['ROLE_OPERATOR'] });
 });
 afterAll(() => shop.close());

@@ -16,7 +16,7 @@ const secrets = {
 let shop: RunningApp;
 let operator: SignedIn;
 beforeAll(async () => {
-  shop = await runningApp({ environment: { ...secrets, SHOP_PHONE: '+852 3008 0000' } });
+  shop = await runningApp({ environment: { ...secrets, SHOP_PHONE: '+852 3008 0000' }, jobs: ['sayAlive'] });
   operator = await signedIn(shop.deps, { authorities: ['ROLE_OPERATOR'] });
 });
 afterAll(() => shop.close());

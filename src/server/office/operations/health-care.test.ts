@@ -18,7 +18,7 @@ import { readEnd } from './read-certificate.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {
-  shop = await runningApp({ hasJobs: false });
+  shop = await runningApp();
 });
 afterAll(() => shop.close());
 

@@ -16,7 +16,7 @@ let shop: RunningApp;
 let operator: { authorization: string };
 const later: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
-  shop = await runningApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+  shop = await runningApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' }, jobs: 'all' });
   operator = (await signedIn(shop.deps, { authorities: ['ROLE_OPERATOR'] })).headers;
 });
 afterAll(() => shop.close());
@@ -100,7 +100,7 @@ describe('what is noticed', () => {
     const database = await freshDatabase();
     const line = await lineTo(database.url);
     const { db, pool } = connect(line.url, 3);
-    const other = await runningApp({ database: { ...database, url: line.url, db, pool }, hasJobs: false });
+    const other = await runningApp({ database: { ...database, url: line.url, db, pool }, jobs: 'all' });
     later.push(
       () => database.drop(),
       () => pool.end(),
@@ -129,7 +129,7 @@ describe('what is noticed', () => {
   });
 
   test('a job without a good round for too long', async () => {
-    const other = await runningApp({ database: shop });
+    const other = await runningApp({ database: shop, jobs: 'all' });
     later.push(() => other.close());
     await until(async () => (await sql`select from job where key = 'moveLines'`.execute(shop.db)).rows.length > 0);
     await other.app.close();
@@ -145,7 +145,7 @@ describe('what is noticed', () => {
   });
 
   test('that the server stops: load balancers are told before it takes no more requests', async () => {
-    const other = await runningApp({ database: shop });
+    const other = await runningApp({ database: shop, jobs: 'all' });
     later.push(() => other.close());
     await other.app.startDraining();
     expect(await read(other, '/readiness')).toEqual({ status: 503, body: { status: 'OUT_OF_SERVICE' } });
@@ -165,7 +165,7 @@ describe('a proxy that TRUST_PROXY does not name', () => {
   };
 
   test('is noticed in the log and in the health, and is not when only some visitors write the header', async () => {
-    const other = await runningApp({ database: shop, log });
+    const other = await runningApp({ database: shop, log, jobs: 'all' });
     later.push(() => other.close());
     await other.app.listen({ host: '127.0.0.1', port: 0 });
     const proxy = async () => (await read(other, '', operator)).body.details?.proxy?.status;

@@ -14,7 +14,7 @@ let shop: RunningApp;
 let operator: SignedIn;
 let started: Repeated[] = [];
 beforeAll(async () => {
-  shop = await runningApp({ hasJobs: false, environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+  shop = await runningApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
   operator = await signedIn(shop.deps, { authorities: ['ROLE_OPERATOR'] });
 });
 afterAll(() => shop.close());
@@ -38,6 +38,7 @@ function serverWith(round: () => Promise<boolean>, key: JobKey = 'indexBuyers') 
   const { db, log } = shop.deps;
   const job = repeat({ key, name: 'work', log, pauseMilliseconds: 3_600_000, round });
   const noting = keepNotingJobs({ jobs: [job] }, { db, log });
+  for (const each of [noting, job]) each.start();
   started.push(noting, job);
   return { job, noting };
 }

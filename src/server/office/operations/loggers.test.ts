@@ -15,7 +15,7 @@ let shop: RunningApp;
 let other: RunningApp;
 let operator: SignedIn;
 beforeAll(async () => {
-  shop = await runningApp({ log });
+  shop = await runningApp({ log, jobs: 'all' });
   other = await shop.anotherServer();
   operator = await signedIn(shop.deps, { authorities: ['ROLE_OPERATOR'] });
 });
@@ -139,7 +139,10 @@ test('with the logger http at DEBUG each request is one line of JSON, with its r
 
 test('a whole purchase and its entry at TRACE leave no name, address, telephone or code in the log', async () => {
   const output: string[] = [];
-  const office = await openBoxOffice({}, { log: openLog({ level: 'trace', write: (line) => void output.push(line) }) });
+  const office = await openBoxOffice(
+    {},
+    { log: openLog({ level: 'trace', write: (line) => void output.push(line) }), jobs: 'all' },
+  );
   try {
     const admin = await signedIn(office.deps, { authorities: ['ROLE_ADMIN'] });
     const email = 'mei.chan@visitor.example';

@@ -18,7 +18,7 @@ let shop: RunningApp;
 let operator: SignedIn;
 let address: string;
 beforeAll(async () => {
-  shop = await runningApp();
+  shop = await runningApp({ jobs: ['sayAlive'] });
   await shop.app.listen({ host: '127.0.0.1', port: 0 });
   address = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
   operator = await signedIn(shop.deps, { authorities: ['ROLE_OPERATOR'] });

@@ -9,7 +9,7 @@ import { until } from '../../../../tests/support/tools/until.ts';
 let shop: RunningApp;
 let operator: SignedIn;
 beforeAll(async () => {
-  shop = await runningApp({ environment: { PUBLIC_ADDRESS: 'https://tickets.example' } });
+  shop = await runningApp({ environment: { PUBLIC_ADDRESS: 'https://tickets.example' }, jobs: ['sayAlive'] });
   operator = await signedIn(shop.deps, { authorities: ['ROLE_OPERATOR'] });
 });
 afterAll(() => shop.close());

@@ -15,7 +15,7 @@ const token = 'a-token-for-prometheus-0123456789-xyz';
 let shop: RunningApp;
 let port: number;
 beforeAll(async () => {
-  shop = await runningApp({ environment: { METRICS_TOKEN: token } });
+  shop = await runningApp({ environment: { METRICS_TOKEN: token }, jobs: ['sayAlive'] });
   await shop.app.listen({ host: '127.0.0.1', port: 0 });
   port = (shop.app.server.address() as AddressInfo).port;
 });
@@ -54,7 +54,7 @@ test('each family is told once, with counts by route that never hold an address'
 test('a shop with nightly backups tells the age of the last good one, which has no bound before the first', async () => {
   const backups = { BACKUP_FOLDER: tmpdir(), BACKUP_PASSPHRASE: 'a passphrase for tests' };
   const environment = { METRICS_TOKEN: token, ...backups };
-  const saving = await runningApp({ environment, hasJobs: false });
+  const saving = await runningApp({ environment });
   const age = async (app = saving.app) => {
     const headers = { authorization: `Bearer ${token}` };
     const { body } = await app.inject({ url: '/management/prometheus', headers });

@@ -4,7 +4,7 @@ import { type RunningApp, runningApp } from '../../../../tests/support/shop/runn
 
 let shop: RunningApp;
 beforeAll(async () => {
-  shop = await runningApp();
+  shop = await runningApp({ jobs: ['sayAlive'] });
 });
 afterAll(() => shop.close());
 

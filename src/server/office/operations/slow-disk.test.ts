@@ -28,6 +28,7 @@ beforeAll(async () => {
   shop = await runningApp({
     database: { url, db, pool, drop, dropBroken: drop },
     environment: { METRICS_TOKEN: token },
+    jobs: ['sayAlive'],
   });
   later.push(
     () => shop.app.close(),

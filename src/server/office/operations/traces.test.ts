@@ -39,7 +39,7 @@ beforeAll(async () => {
   const headers = { 'x-collector': 'ours' };
   exporter = new OtlpExporter({ endpoint, headers, serviceName: 'limelight', sampledShare: 1 }, log);
   beginTracing(exporter);
-  shop = await openBoxOffice({}, { hasJobs: false, log });
+  shop = await openBoxOffice({}, { log });
 });
 afterAll(async () => {
   endTracing();

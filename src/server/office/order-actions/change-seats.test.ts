@@ -24,7 +24,7 @@ import { findOrder } from '../transactions/transactions.queries.ts';
 let shop: BoxOffice;
 let clerk: ReturnType<typeof staffOf>;
 beforeAll(async () => {
-  shop = await openBoxOffice({}, { hasJobs: false });
+  shop = await openBoxOffice();
   clerk = staffOf(shop, await signedIn(shop.deps, { login: 'clerk', authorities: ['ROLE_BOX_OFFICE'] }));
 });
 afterAll(() => shop.close());

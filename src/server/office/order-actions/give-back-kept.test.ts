@@ -19,7 +19,7 @@ let clerk: ReturnType<typeof staffOf>;
 let admin: ReturnType<typeof staffOf>;
 let finance: ReturnType<typeof staffOf>;
 beforeAll(async () => {
-  shop = await openBoxOffice({}, { hasJobs: false });
+  shop = await openBoxOffice();
   clerk = staffOf(shop, await signedIn(shop.deps, { login: 'clerk', authorities: ['ROLE_BOX_OFFICE'] }));
   admin = staffOf(shop, await signedIn(shop.deps, { login: 'admin', authorities: ['ROLE_ADMIN'] }));
   finance = staffOf(shop, await signedIn(shop.deps, { login: 'treasurer', authorities: ['ROLE_FINANCE'] }));

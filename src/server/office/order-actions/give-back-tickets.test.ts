@@ -28,7 +28,7 @@ let clerk: ReturnType<typeof staffOf>;
 let admin: ReturnType<typeof staffOf>;
 let treasurer: SignedIn;
 beforeAll(async () => {
-  shop = await openBoxOffice({}, { hasJobs: false });
+  shop = await openBoxOffice();
   clerk = staffOf(shop, await signedIn(shop.deps, { login: 'clerk', authorities: ['ROLE_BOX_OFFICE'] }));
   admin = staffOf(shop, await signedIn(shop.deps, { login: 'admin', authorities: ['ROLE_ADMIN'] }));
   treasurer = await signedIn(shop.deps, { login: 'treasurer', authorities: ['ROLE_FINANCE'] });

@@ -10,7 +10,7 @@ import { rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 let shop: BoxOffice;
 let clerk: ReturnType<typeof staffOf>;
 beforeAll(async () => {
-  shop = await openBoxOffice({}, { hasJobs: false });
+  shop = await openBoxOffice();
   clerk = staffOf(shop, await signedIn(shop.deps, { login: 'clerk', authorities: ['ROLE_BOX_OFFICE'] }));
 });
 afterAll(() => shop.close());

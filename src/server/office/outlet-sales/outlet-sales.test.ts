@@ -22,7 +22,7 @@ let staff: Withholder;
 let outlet: OpenOutlet;
 let other: OpenOutlet;
 beforeAll(async () => {
-  office = await openBoxOffice();
+  office = await openBoxOffice({}, { jobs: ['releaseHeldSales'] });
   staff = await openWithholder(office);
   outlet = await openOutlet(office);
   other = await openOutlet(office);

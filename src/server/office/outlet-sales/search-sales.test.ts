@@ -9,7 +9,7 @@ let other: OpenOutlet;
 /** The sales of the outlet: 陳大文 has A1 and A2, Wong B1 put aside, and somebody without a name B2. The other outlet has sold A3 to a 陳大文. */
 let sales: Record<'chan' | 'wong' | 'nameless' | 'elsewhere', number>;
 beforeAll(async () => {
-  office = await openBoxOffice({}, { hasJobs: false });
+  office = await openBoxOffice();
   outlet = await openOutlet(office);
   other = await openOutlet(office);
   const { hall, id } = await allotIn(office.db, outlet, 'A1 A2 B1 B2', 'A: 1a 2a 3a\nB: 1a 2a 3a');

@@ -16,7 +16,7 @@ import { until } from '../../../../tests/support/tools/until.ts';
 
 let office: OutletOffice;
 beforeAll(async () => {
-  office = await openOutletOffice();
+  office = await openOutletOffice(['releaseWithheld']);
 });
 afterAll(() => office.close());
 

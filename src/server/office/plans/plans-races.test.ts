@@ -80,7 +80,7 @@ test('an order that comes during a publication waits for it', async () => {
 
 test('without the lock it would sell a seat that is free again afterwards', async () => {
   const database = await freshDatabase();
-  const office = await openBoxOffice({}, { database, hasJobs: false });
+  const office = await openBoxOffice({}, { database });
   // The inventories are read without a lock, and slowly.
   const rewrite = (sql: string) =>
     sql.includes('session_id in (select id from session')
@@ -88,7 +88,7 @@ test('without the lock it would sell a seat that is free again afterwards', asyn
       : sql;
   const proxy = await startPostgresProxy(database.url, { rewrite });
   const through = connect(proxy.url, 10);
-  const careless = await runningApp({ database: { ...database, ...through, url: proxy.url }, hasJobs: false });
+  const careless = await runningApp({ database: { ...database, ...through, url: proxy.url } });
   const plans = await openPlanOffice(careless);
   expect(await orderInBetween(office, plans, async () => {})).toEqual([200, 200]);
   expect(proxy.rewritten()).toBeGreaterThan(0);

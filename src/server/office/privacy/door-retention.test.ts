@@ -6,7 +6,7 @@ import { retention } from './retention.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {
-  shop = await runningApp({ hasJobs: false });
+  shop = await runningApp();
 });
 afterAll(async () => {
   // The scans of this file have no orders.

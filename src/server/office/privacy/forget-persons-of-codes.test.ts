@@ -6,7 +6,7 @@ import { retention } from './retention.ts';
 
 let shop: BoxOffice;
 beforeAll(async () => {
-  shop = await openBoxOffice({}, { hasJobs: false });
+  shop = await openBoxOffice();
 });
 afterAll(() => shop.close());
 

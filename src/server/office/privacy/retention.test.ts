@@ -10,7 +10,7 @@ import { retention } from './retention.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {
-  shop = await runningApp({ hasJobs: false });
+  shop = await runningApp();
 });
 afterAll(() => shop.close());
 

@@ -15,7 +15,7 @@ import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/sup
 
 let office: ProgrammeOffice;
 beforeAll(async () => {
-  office = await openProgrammeOffice();
+  office = await openProgrammeOffice(['moveLines']);
 });
 afterAll(() => office.close());
 

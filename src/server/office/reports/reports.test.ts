@@ -14,7 +14,7 @@ let shop: BoxOffice;
 let hall: Hall;
 let accountant: SignedIn;
 beforeAll(async () => {
-  shop = await openBoxOffice({}, { hasJobs: false });
+  shop = await openBoxOffice();
   accountant = await signedIn(shop.deps, { authorities: ['ROLE_FINANCE'] });
   hall = await shop.hallOf(50, 60);
   // 2 of the first zone a minute before midnight in Hong Kong, 3 of the second at midnight.

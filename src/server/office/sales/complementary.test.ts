@@ -246,7 +246,7 @@ test('of clerks who give the last ticket of the quota at once, one gives it', as
 
 test('without the lock of the quota more are given: the test above would notice', async () => {
   const database = await databaseWithoutAdvisoryLocks();
-  const careless = await openBoxOffice({}, { database, hasJobs: false });
+  const careless = await openBoxOffice({}, { database });
   const who = await openClerk(careless);
   let most = 0;
   for (let round = 0; round < 20 && most < 2; round += 1) most = Math.max(most, await race(careless, who));

@@ -14,7 +14,7 @@ import { sellTickets } from './sell-tickets.ts';
 
 let shop: BoxOffice;
 beforeAll(async () => {
-  shop = await openBoxOffice({}, { hasJobs: false });
+  shop = await openBoxOffice();
 });
 afterAll(() => shop.close());
 

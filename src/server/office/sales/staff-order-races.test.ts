@@ -42,7 +42,7 @@ test('of twenty clerks and buyers who want the same two seats, one gets them', a
 
 test('without the lock the seats go twice: the test above would notice', async () => {
   const database = await freshDatabase();
-  const office = await openBoxOffice({}, { database, hasJobs: false });
+  const office = await openBoxOffice({}, { database });
   // The unique index, which is the last check behind the lock, is gone as well.
   await office.pool.query('drop index ticket_seat_sold_once');
   await addSlowly(office.db, 'orders');
@@ -52,7 +52,6 @@ test('without the lock the seats go twice: the test above would notice', async (
   const through = connect(proxy.url, 10);
   const careless: RunningApp = await runningApp({
     database: { ...database, ...through, url: proxy.url },
-    hasJobs: false,
   });
   let broken: unknown[] = [];
   for (let round = 0; round < 5 && broken.length === 0; round += 1) {

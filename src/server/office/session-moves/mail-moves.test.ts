@@ -15,7 +15,7 @@ let office: BoxOffice;
 let programme: Programme;
 
 beforeAll(async () => {
-  office = await openBoxOffice({}, { hasJobs: false });
+  office = await openBoxOffice();
   programme = await openProgramme(office);
 });
 afterAll(() => office.close());
@@ -134,7 +134,7 @@ describe('a session that moves', () => {
   test('is told by a job of the shop, in a mail with its calendar file', async () => {
     const payer = await heldByPayer(office);
     await move(payer.hall);
-    const second = await openBoxOffice({}, { database: office });
+    const second = await openBoxOffice({}, { database: office, jobs: ['mailMoves'] });
     await until(async () => (await mailsTo(payer)).length === 1);
     await second.app.close();
     const mailServer = await startMailServer();

@@ -16,7 +16,7 @@ let office: BoxOffice;
 let outlet: OpenOutlet;
 let change: (hall: Hall, fields: object) => Promise<{ status: number; body: { errorKey?: string } }>;
 beforeAll(async () => {
-  office = await openBoxOffice({}, { hasJobs: false });
+  office = await openBoxOffice();
   outlet = await openOutlet(office);
   const programme = await openProgramme(office);
   change = (hall, fields) => programme.change(`sessions/${hall.sessionIds[0]}`, fields);

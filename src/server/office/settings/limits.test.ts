@@ -8,7 +8,7 @@ let shop: RunningApp;
 let other: RunningApp;
 let operator: SignedIn;
 beforeAll(async () => {
-  shop = await runningApp();
+  shop = await runningApp({ jobs: ['followSettings', 'forgetLimitHits'] });
   other = await shop.anotherServer();
   operator = await signedIn(shop.deps, { authorities: ['ROLE_OPERATOR'] });
 });

@@ -17,7 +17,7 @@ let clerk: SignedIn;
 let colleague: SignedIn;
 let finance: SignedIn;
 beforeAll(async () => {
-  shop = await openBoxOffice({}, { hasJobs: false });
+  shop = await openBoxOffice();
   clerk = await signedIn(shop.deps, { authorities: ['ROLE_BOX_OFFICE'] });
   colleague = await signedIn(shop.deps, { authorities: ['ROLE_BOX_OFFICE'] });
   finance = await signedIn(shop.deps, { authorities: ['ROLE_FINANCE'] });

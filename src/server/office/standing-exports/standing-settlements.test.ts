@@ -15,7 +15,7 @@ let shop: BoxOffice;
 let accountant: SignedIn;
 let clerk: SignedIn;
 beforeAll(async () => {
-  shop = await openBoxOffice({}, { hasJobs: false });
+  shop = await openBoxOffice();
   accountant = await signedIn(shop.deps, { authorities: ['ROLE_FINANCE'] });
   clerk = await signedIn(shop.deps, { authorities: ['ROLE_BOX_OFFICE'] });
 });

@@ -10,7 +10,7 @@ import type { OrderTickets } from '../../../contract/office-tickets.ts';
 let shop: BoxOffice;
 let clerk: Clerk;
 beforeAll(async () => {
-  shop = await openBoxOffice({}, { hasJobs: false });
+  shop = await openBoxOffice();
   clerk = await openClerk(shop, ['ROLE_BOX_OFFICE', 'ROLE_FINANCE']);
 });
 afterAll(() => shop.close());

@@ -13,7 +13,7 @@ import { ticketKeyOf } from '../../shop/orders/ticket-link.ts';
 let shop: BoxOffice;
 let clerk: SignedIn;
 beforeAll(async () => {
-  shop = await openBoxOffice({}, { hasJobs: false });
+  shop = await openBoxOffice();
   clerk = await signedIn(shop.deps, { login: 'clerk', authorities: ['ROLE_BOX_OFFICE'] });
 });
 afterAll(() => shop.close());

@@ -14,7 +14,7 @@ import { tellHolders } from './tell-holders.ts';
 let shop: BoxOffice;
 let clerk: SignedIn;
 beforeAll(async () => {
-  shop = await openBoxOffice({}, { hasJobs: false });
+  shop = await openBoxOffice();
   clerk = await signedIn(shop.deps, { login: 'clerk', authorities: ['ROLE_BOX_OFFICE'] });
 });
 afterAll(() => shop.close());

@@ -8,7 +8,7 @@ import { usualTicketSettings } from '../../../domain/tickets/ticket-settings.ts'
 let office: BoxOffice;
 let programme: Programme;
 beforeAll(async () => {
-  office = await openBoxOffice({}, { hasJobs: false });
+  office = await openBoxOffice();
   programme = await openProgramme(office);
 });
 afterAll(() => office.close());

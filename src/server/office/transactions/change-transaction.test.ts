@@ -8,7 +8,7 @@ import { rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 let office: BoxOffice;
 let clerk: SignedIn;
 beforeAll(async () => {
-  office = await openBoxOffice({}, { hasJobs: false });
+  office = await openBoxOffice();
   clerk = await signedIn(office.deps, { authorities: ['ROLE_BOX_OFFICE'] });
 });
 afterAll(() => office.close());

@@ -31,7 +31,7 @@ const buyerOf = (payer: Payer, buyer: object) =>
   });
 
 beforeAll(async () => {
-  office = await openBoxOffice({}, { hasJobs: false });
+  office = await openBoxOffice();
   clerk = await signedIn(office.deps, { authorities: ['ROLE_BOX_OFFICE'] });
   const hall = await office.hallOf(rowsOfSeats(2, 10));
   chan = await heldByPayer(office, { hall, lines: [lineIn(hall, 2)] });

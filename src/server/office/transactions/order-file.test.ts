@@ -14,7 +14,7 @@ let office: BoxOffice;
 let clerk: SignedIn;
 let seller: Clerk;
 beforeAll(async () => {
-  office = await openBoxOffice({}, { hasJobs: false });
+  office = await openBoxOffice();
   clerk = await signedIn(office.deps, { authorities: ['ROLE_BOX_OFFICE'] });
   seller = await openClerk(office);
 });

@@ -16,7 +16,7 @@ let elsewhere: Hall;
 let other: number;
 
 beforeAll(async () => {
-  office = await openBoxOffice({}, { hasJobs: false });
+  office = await openBoxOffice();
   clerk = await signedIn(office.deps, { authorities: ['ROLE_BOX_OFFICE'] });
   admin = await signedIn(office.deps, { authorities: ['ROLE_ADMIN'] });
   const hall = await office.hallOf(rowsOfSeats(4, 10));

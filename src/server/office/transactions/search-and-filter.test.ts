@@ -17,7 +17,7 @@ let held: Payer;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  office = await openBoxOffice({}, { hasJobs: false, database });
+  office = await openBoxOffice({}, { database });
   clerk = await signedIn(office.deps, { authorities: ['ROLE_BOX_OFFICE'] });
   await addManyOrders(database.url, { events: 1, ordersPerEvent: ordersFoundMax + 100 });
   await sql`update orders set status = 'EXPIRED', settled_at = now() where status = 'WAITING'`.execute(office.db);

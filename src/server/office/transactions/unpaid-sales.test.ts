@@ -9,7 +9,7 @@ import { localInstant } from '../../../domain/catalogue/hong-kong-time.ts';
 let office: BoxOffice;
 
 beforeAll(async () => {
-  office = await openBoxOffice({}, { hasJobs: false });
+  office = await openBoxOffice();
 });
 afterAll(() => office.close());
 

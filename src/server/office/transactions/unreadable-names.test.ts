@@ -23,7 +23,7 @@ const lines: string[] = [];
 let shop: BoxOffice;
 let clerk: SignedIn;
 beforeAll(async () => {
-  shop = await openBoxOffice({}, { log: pino({}, { write: (line: string) => void lines.push(line) }) });
+  shop = await openBoxOffice({}, { log: pino({}, { write: (line: string) => void lines.push(line) }), jobs: 'all' });
   clerk = await signedIn(shop.deps, { authorities: ['ROLE_BOX_OFFICE'] });
 });
 afterAll(() => shop.close());

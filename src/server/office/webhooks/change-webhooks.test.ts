@@ -18,7 +18,7 @@ import { findWebhook, listWebhooks, lockWebhook, type WebhookRow } from './webho
 
 let shop: RunningApp;
 beforeAll(async () => {
-  shop = await runningApp({ hasJobs: false });
+  shop = await runningApp();
 });
 afterAll(() => shop.close());
 

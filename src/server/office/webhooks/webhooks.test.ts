@@ -14,7 +14,10 @@ let admin: SignedIn;
 let receiver: Receiver;
 let answer: Parameters<typeof startReceiver>[0];
 beforeAll(async () => {
-  shop = await openBoxOffice({ WEBHOOK_PRIVATE_NETWORKS: '127.0.0.0/8' });
+  shop = await openBoxOffice(
+    { WEBHOOK_PRIVATE_NETWORKS: '127.0.0.0/8' },
+    { jobs: ['sendDeliveries', 'forgetDeliveries'] },
+  );
   await shop.anotherServer();
   admin = await signedIn(shop.deps, { authorities: ['ROLE_ADMIN'] });
 });

@@ -10,7 +10,7 @@ let office: BoxOffice;
 let staff: Withholder;
 
 beforeAll(async () => {
-  office = await openBoxOffice();
+  office = await openBoxOffice({}, { jobs: ['releaseWithheld'] });
   staff = await openWithholder(office);
 });
 afterAll(() => office.close());

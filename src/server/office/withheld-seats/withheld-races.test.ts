@@ -43,12 +43,12 @@ test('a seat is sold or withheld, never both, and every seat is one of free, sol
 
 test('without the lock a seat is both: the test above would notice', async () => {
   const database = await freshDatabase();
-  const office = await openBoxOffice({}, { database, hasJobs: false });
+  const office = await openBoxOffice({}, { database });
   const rewrite = (sql: string) =>
     sql.includes('from inventory') ? sql.replace(/order by event_id, session_id, zone_id\s+for update/, '') : sql;
   const proxy = await startPostgresProxy(database.url, { rewrite });
   const through = connect(proxy.url, 10);
-  const careless = await runningApp({ database: { ...database, ...through, url: proxy.url }, hasJobs: false });
+  const careless = await runningApp({ database: { ...database, ...through, url: proxy.url } });
   const staff = await openWithholder(careless);
   let broken: unknown[] = [];
   for (let round = 0; round < 40 && broken.length === 0; round += 1) {

@@ -70,12 +70,12 @@ test('an event whose order waits before the withdrawal is not withdrawn', async 
 
 test('without the lock the order is not seen: the test above would notice', async () => {
   const database = await freshDatabase();
-  const seller = await openBoxOffice({}, { database, hasJobs: false });
+  const seller = await openBoxOffice({}, { database });
   const rewrite = (sql: string) =>
     sql.includes('select from inventory') ? sql.replace('order by event_id, session_id, zone_id for update', '') : sql;
   const proxy = await startPostgresProxy(database.url, { rewrite });
   const through = connect(proxy.url, 10);
-  const careless = await runningApp({ database: { ...database, ...through, url: proxy.url }, hasJobs: false });
+  const careless = await runningApp({ database: { ...database, ...through, url: proxy.url } });
   const { sold, withdrawn } = await orderFirst(
     seller,
     await openProgramme(careless),

@@ -11,7 +11,7 @@ import { countGuess, forgetWrongGuesses } from './wrong-guesses.queries.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {
-  shop = await runningApp({ hasJobs: false });
+  shop = await runningApp();
 });
 afterAll(() => shop.close());
 

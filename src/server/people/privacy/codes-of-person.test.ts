@@ -6,7 +6,7 @@ import { erasePerson, exportPerson } from './person.ts';
 
 let office: BoxOffice;
 beforeAll(async () => {
-  office = await openBoxOffice({}, { hasJobs: false });
+  office = await openBoxOffice();
   const { eventId } = await office.hallOf(9);
   const [pat, sam] = ['patlee@gmail.com', 'sam@visitor.example'].map(digestOf) as [string, string];
   const add = (code: string, of: object) => addCodes(office.db, eventId, { codes: [code], ...of });

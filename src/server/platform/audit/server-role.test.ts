@@ -87,7 +87,7 @@ describe('the shop under this role', () => {
   beforeAll(async () => {
     const url = (await asServerRole(database.url)) as string;
     role = connect(url, 10);
-    shop = await runningApp({ database: { ...database, url, ...role } });
+    shop = await runningApp({ database: { ...database, url, ...role }, jobs: 'all' });
   });
   afterAll(async () => {
     await shop.close();

@@ -46,7 +46,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'limelight-backup-'));
   file = join(folder, 'shop.backup');
   fileOfWords = join(folder, 'words.backup');
-  shop = await openBoxOffice({}, { hasJobs: false });
+  shop = await openBoxOffice();
   payer = await paidPayer(shop);
   await shop.db.insertInto('ticketSettings').values({ eventId: payer.hall.eventId, releaseDays: null }).execute();
   hall = await shop.hallOf(rowsOfSeats(20, seats / 20));

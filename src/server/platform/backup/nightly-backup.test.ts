@@ -23,7 +23,7 @@ const never = new AbortController().signal;
 let shop: RunningApp;
 let folder: string;
 beforeAll(async () => {
-  shop = await runningApp({ hasJobs: false });
+  shop = await runningApp();
 });
 afterAll(() => shop.close());
 beforeEach(async () => {

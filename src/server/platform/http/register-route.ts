@@ -74,7 +74,7 @@ declare module 'fastify' {
     principalOf: PrincipalOf;
     loopWatch: Pick<LoopWatch, 'begin'>;
     timeLimit: TimeLimit;
-    /** The repeated work of this server. It ends before anything else is closed. */
+    /** The repeated work of this server. It begins when the server takes requests, and ends before anything else is closed. */
     jobs: Repeated[];
     /** From now on load balancers are told to send no new visitors. */
     startDraining: () => Promise<void>;

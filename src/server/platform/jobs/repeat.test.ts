@@ -15,6 +15,7 @@ const hour = 3_600_000;
 const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(JSON.parse(line).msg) });
 const start = (round: Parameters<typeof repeat>[0]['round'], pauseMilliseconds = hour) => {
   job = repeat({ name: 'count', log, pauseMilliseconds, round });
+  job.start();
   return job;
 };
 const counting = async () => {
@@ -22,10 +23,18 @@ const counting = async () => {
   return false;
 };
 
-test('the first round begins at once, the next after the pause', async () => {
+test('the first round begins with its start, the next after the pause', async () => {
   start(counting, 1);
   expect(rounds).toBe(1);
   await vi.waitUntil(() => rounds > 3);
+});
+
+test('before its start it does nothing, and after its end it is not started', async () => {
+  const never = repeat({ name: 'count', log, pauseMilliseconds: hour, round: counting });
+  never.wake();
+  await never.stop();
+  never.start();
+  expect(rounds).toBe(0);
 });
 
 test('to wake it ends the pause', async () => {

@@ -8,6 +8,7 @@ import { type RoundNote, RoundNotes } from './round-notes.ts';
 const restMillisecondsMax = 200;
 /** The reason of an abortion: without one, each makes an error with a stack. A job is woken for each purchase. */
 const awoken = 'there is work';
+const stopped = 'the server stops';
 
 /** Notes a failure of a part of a round, where the round itself goes on. */
 export type NoteFailure = (error: unknown) => void;
@@ -32,20 +33,21 @@ export type Repeated = {
   key: JobKey | undefined;
   /** The rounds since the last time; null when none has ended. */
   takeRounds: () => RoundNote | null;
+  start: () => void;
   /** Ends the pause, because there is work. During a round it makes another one follow at once. */
   wake: () => void;
   /** Resolves when the present round is done. */
   stop: () => Promise<void>;
 };
 
-/** Begins at once, and repeats until it is stopped. */
+/** Begins when it is started, and repeats until it is stopped. */
 export function repeat({ key, name, log, pauseMilliseconds, round }: Job): Repeated {
   const stopping = new AbortController();
   const { signal } = stopping;
   const notes = new RoundNotes();
   const failed = (error: unknown) => notes.failed(error);
   let awakening = new AbortController();
-  const working = (async () => {
+  const work = async () => {
     while (!signal.aborted) {
       const isWoken = awakening.signal.aborted;
       awakening = new AbortController();
@@ -64,14 +66,18 @@ export function repeat({ key, name, log, pauseMilliseconds, round }: Job): Repea
       if (outcome === true) await wait(rest);
       else await pause(rest, awakening.signal);
     }
-  })();
+  };
+  let working: Promise<void> | undefined;
   return {
     key,
     takeRounds: () => notes.take(),
+    start: () => {
+      working ??= work();
+    },
     wake: () => awakening.abort(awoken),
     stop: async () => {
-      stopping.abort();
-      awakening.abort();
+      stopping.abort(stopped);
+      awakening.abort(stopped);
       await working;
     },
   };

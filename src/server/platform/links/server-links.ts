@@ -79,6 +79,7 @@ export class ServerLinks {
         return false;
       },
     });
+    this.#following.start();
   }
 
   async close(): Promise<void> {

@@ -37,6 +37,7 @@ function startSending(more: Partial<Parameters<typeof keepSending>[0]> = {}): Se
   const settings = new Settings(readConfiguration({}));
   const postOffice = openPostOffice({ smtpUrl: mailServer.url, from: 'no-reply@shop.example', settings });
   const sending = keepSending({ db: database.db, log: pino({ level: 'silent' }), postOffice, ...more });
+  sending.start();
   running.push(sending);
   return sending;
 }

@@ -20,7 +20,6 @@ import { keepSending } from './send-mail.job.ts';
 let database: FreshDatabase;
 let mailServer: MailServer;
 const running: Repeated[] = [];
-
 beforeAll(async () => {
   database = await freshDatabase(20);
 });
@@ -38,6 +37,7 @@ function startSending({ url = mailServer.url, ...more }: Sending = {}) {
   const postOffice = openPostOffice({ smtpUrl: url, from: 'no-reply@shop.example', settings });
   const sending = keepSending({ db: database.db, log: pino({ level: 'silent' }), postOffice, ...more });
   running.push(sending);
+  sending.start();
   return sending;
 }
 

@@ -31,6 +31,7 @@ async function newServer(prepare: (servers: Servers) => void = () => {}): Promis
   const servers = new Servers({ ...shop.deps, log });
   prepare(servers);
   const signs: Repeated = await servers.join();
+  signs.start();
   const line = await listen({ databaseUrl: shop.deps.databaseUrl, log, channels: servers.channels });
   open.push(async () => {
     await signs.stop();

@@ -7,7 +7,7 @@ import { type RunningApp, runningApp } from '../../../../tests/support/shop/runn
 let shop: RunningApp;
 let secondsPassed = 0;
 beforeAll(async () => {
-  shop = await runningApp({ clock: () => new Date(Date.now() + secondsPassed * 1000), hasJobs: false });
+  shop = await runningApp({ clock: () => new Date(Date.now() + secondsPassed * 1000) });
 });
 afterAll(() => shop.close());
 

@@ -20,7 +20,7 @@ const environment = { SHOP_EMAIL: 'hello@shop.example', MAIL_FROM: 'no-reply@sho
 beforeAll(async () => {
   mailServer = await startMailServer();
   const clock = () => new Date(Date.now() + minutesPassed * 60_000);
-  shop = await runningApp({ environment: { ...environment, SMTP_URL: mailServer.url }, clock });
+  shop = await runningApp({ environment: { ...environment, SMTP_URL: mailServer.url }, clock, jobs: ['sendMail'] });
   second = await runningApp({ database: shop, environment });
 });
 afterAll(async () => {
@@ -135,6 +135,7 @@ describe('an enquiry', () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
     const app = await buildApp({ ...second.deps, log }, apiAlone);
+    for (const job of app.jobs) job.start();
     const requested = { name: 'Canary Lee', email: 'canary@visitor.example', query: 'canary in the mine' };
     await ask(app, requested);
     await ask(app, { ...requested, email: 'canary' });

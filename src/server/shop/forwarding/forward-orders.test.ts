@@ -20,7 +20,7 @@ describe('two servers that reach each other', () => {
   let shop: BoxOffice;
   let servers: RunningApp[];
   beforeAll(async () => {
-    shop = await openBoxOffice({ METRICS_TOKEN: metricsToken });
+    shop = await openBoxOffice({ METRICS_TOKEN: metricsToken }, { jobs: ['sayAlive'] });
     servers = [shop, await shop.anotherServer()];
     for (const { app } of servers) await app.listen({ host: '127.0.0.1', port: 0 });
   });
@@ -116,7 +116,7 @@ describe('a server without a good word of the other one', () => {
   let shop: BoxOffice;
   const closers: (() => Promise<void>)[] = [];
   beforeAll(async () => {
-    shop = await openBoxOffice();
+    shop = await openBoxOffice({}, { jobs: ['sayAlive'] });
   });
   afterAll(async () => {
     for (const close of closers) await close();

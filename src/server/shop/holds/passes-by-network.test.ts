@@ -11,7 +11,7 @@ import { forgetIssuedPasses } from './holds.queries.ts';
 
 let shop: TransferOffice;
 beforeAll(async () => {
-  shop = await openTransferOffice();
+  shop = await openTransferOffice({}, { jobs: ['moveLines'] });
 });
 afterAll(() => shop.close());
 

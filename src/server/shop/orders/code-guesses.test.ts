@@ -10,7 +10,7 @@ import { type Hall, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 let office: BoxOffice;
 let hall: Hall;
 beforeAll(async () => {
-  office = await openBoxOffice({}, { hasJobs: false });
+  office = await openBoxOffice();
   hall = await office.hallOf(rowsOfSeats(1, 10));
   await addPrice(office.db, hall, 'DISCOUNT', 48_000);
   await addCodes(office.db, hall.eventId, { codes: ['FANS2K7M'], ticketsMax: 100 });

@@ -69,8 +69,8 @@ async function raceForTheLast(office: BoxOffice, servers: Servers) {
 
 test('twenty buyers with a code for four tickets get four, on two servers', async () => {
   const database = await freshDatabase();
-  const office = await openBoxOffice({}, { database, hasJobs: false });
-  const other = await runningApp({ database, hasJobs: false });
+  const office = await openBoxOffice({}, { database });
+  const other = await runningApp({ database });
   for (let round = 0; round < 3; round += 1)
     expect(await race(office, [office, other], { buyers: 20, ticketsMax: 4 })).toEqual({
       sold: 4,
@@ -84,8 +84,8 @@ test('twenty buyers with a code for four tickets get four, on two servers', asyn
 
 test('two servers in the middle of an order for the last ticket of a code sell it once', async () => {
   const database = await freshDatabase();
-  const office = await openBoxOffice({}, { database, hasJobs: false });
-  const other = await runningApp({ database, hasJobs: false });
+  const office = await openBoxOffice({}, { database });
+  const other = await runningApp({ database });
   const sold = await raceForTheLast(office, [office, other]);
   expect(sold).toEqual({ sold: 1, refused: new Set(['codeUsedUp']), used: [1] });
   await other.close();
@@ -95,7 +95,7 @@ test('two servers in the middle of an order for the last ticket of a code sell i
 
 test('without the lock of the code both sell it: the test above would notice', async () => {
   const database = await freshDatabase();
-  const office = await openBoxOffice({}, { database, hasJobs: false });
+  const office = await openBoxOffice({}, { database });
   const rewrite = (text: string) =>
     text.includes('from code') ? text.replace(/order by event_id, id\s+for update/, '') : text;
   const proxy = await startPostgresProxy(database.url, { rewrite });
@@ -103,7 +103,7 @@ test('without the lock of the code both sell it: the test above would notice', a
   while (careless.length < 2) {
     const through = connect(proxy.url, 10);
     const behindProxy = { ...database, ...through, url: proxy.url };
-    careless.push({ through, shop: await runningApp({ database: behindProxy, hasJobs: false }) });
+    careless.push({ through, shop: await runningApp({ database: behindProxy }) });
   }
   // The last check of the database would hide what the lock is for.
   await office.db.schema.alterTable('code').dropConstraint('code_tickets_check').execute();

@@ -9,8 +9,8 @@ import { type RunningApp, runningApp } from '../../../../tests/support/shop/runn
 let first: RunningApp;
 let second: RunningApp;
 beforeAll(async () => {
-  first = await runningApp();
-  second = await runningApp({ database: first });
+  first = await runningApp({ jobs: ['expireOrders'] });
+  second = await runningApp({ database: first, jobs: ['expireOrders'] });
 });
 afterAll(async () => {
   await second.close();
@@ -68,7 +68,7 @@ describe('a hold whose time is over', () => {
 });
 
 test('the database knows the time: a server that is an hour ahead lets go of nothing early', async () => {
-  const hourAhead = await runningApp({ database: first, clock: () => hourLater(1) });
+  const hourAhead = await runningApp({ database: first, clock: () => hourLater(1), jobs: ['expireOrders'] });
   const [hall, other] = [await addHall(first.db, { zones: [5] }), await addHall(first.db, { zones: [5] })];
   await order(first, hall, buyerAt(hall), lineIn(hall, 1));
   await order(first, other, buyerAt(other), lineIn(other, 1));

@@ -10,7 +10,7 @@ import { findOrderOf } from './place-order.ts';
 let shop: BoxOffice;
 let lookups: OrderLookups;
 beforeAll(async () => {
-  shop = await openBoxOffice({}, { hasJobs: false });
+  shop = await openBoxOffice();
   lookups = openOrderLookups(shop.deps) as OrderLookups;
 });
 afterAll(async () => {

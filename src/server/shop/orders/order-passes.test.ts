@@ -10,7 +10,7 @@ describe.each(['any-event', 'one-event'])('with %s in a transaction', (perTransa
   let shop: BoxOffice;
   let other: RunningApp;
   beforeAll(async () => {
-    shop = await openBoxOffice({ ORDERS_PER_TRANSACTION: perTransaction }, { hasJobs: false });
+    shop = await openBoxOffice({ ORDERS_PER_TRANSACTION: perTransaction });
     other = await shop.anotherServer();
   });
   afterAll(() => shop.close());

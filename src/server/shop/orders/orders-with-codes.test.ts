@@ -9,7 +9,7 @@ import { mailboxDigest } from './name-buyer.ts';
 
 let office: BoxOffice;
 beforeAll(async () => {
-  office = await openBoxOffice({}, { hasJobs: false });
+  office = await openBoxOffice();
 });
 afterAll(() => office.close());
 

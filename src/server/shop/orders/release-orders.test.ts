@@ -7,7 +7,7 @@ import type { Inventory } from '../../platform/database/tables.gen.ts';
 
 let shop: BoxOffice;
 beforeAll(async () => {
-  shop = await openBoxOffice({}, { hasJobs: false });
+  shop = await openBoxOffice();
 });
 afterAll(() => shop.close());
 

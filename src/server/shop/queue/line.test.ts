@@ -24,7 +24,7 @@ import { lockQueue } from './queue.queries.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {
-  shop = await runningApp();
+  shop = await runningApp({ jobs: ['moveLines'] });
 });
 afterAll(() => shop.close());
 

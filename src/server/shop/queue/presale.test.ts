@@ -8,7 +8,7 @@ import { type RunningApp, runningApp } from '../../../../tests/support/shop/runn
 
 let shop: RunningApp;
 beforeAll(async () => {
-  shop = await runningApp({ hasJobs: false });
+  shop = await runningApp();
 });
 afterAll(() => shop.close());
 

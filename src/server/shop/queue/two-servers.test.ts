@@ -16,11 +16,12 @@ import { type RunningApp, runningApp } from '../../../../tests/support/shop/runn
 import { drawPlaces } from '../../../domain/queue/draw-places.ts';
 import { moveLine } from './move-line.ts';
 
+const jobs = ['moveLines'] as const;
 let database: FreshDatabase;
 let servers: [RunningApp, RunningApp];
 beforeAll(async () => {
   database = await freshDatabase(20);
-  servers = [await runningApp({ database }), await runningApp({ database })];
+  servers = [await runningApp({ database, jobs }), await runningApp({ database, jobs })];
 });
 afterAll(async () => {
   for (const { close } of servers) await close();
@@ -125,7 +126,7 @@ describe('three thousand visitors', () => {
 
     // The memory of a server is lost with it; the tokens of visitors are valid on the next one.
     await servers[1].close();
-    servers[1] = await runningApp({ database });
+    servers[1] = await runningApp({ database, jobs });
     await openNow(hall);
     const { seed } = await until(
       () => lineOf(database.db, hall),

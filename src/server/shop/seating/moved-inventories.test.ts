@@ -5,7 +5,7 @@ import { hasMoved, updateInventories } from './inventory.queries.ts';
 
 let office: BoxOffice;
 beforeAll(async () => {
-  office = await openBoxOffice({}, { hasJobs: false });
+  office = await openBoxOffice();
 });
 afterAll(() => office.close());
 
