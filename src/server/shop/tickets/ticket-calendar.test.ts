@@ -48,19 +48,19 @@ test('each show is an entry with its own seats, or the one that is named; a show
   const hall = await addHall(shop.db, { zones: [rowsOfSeats(2, 5), rowsOfSeats(2, 5)], sessions: 2 });
   const [early = 0, late = 0] = hall.sessionIds;
   const buyer = await paidPayer(shop, { hall, lines: [lineIn(hall, 1, 1, 1), lineIn(hall, 1)] });
-  const told = (file: string) => file.match(/BEGIN:(?:VCALENDAR|VEVENT)|UID:session-\d+|Z\d \w\d/g);
+  const linesOf = (file: string) => file.match(/BEGIN:(?:VCALENDAR|VEVENT)|UID:session-\d+|Z\d \w\d/g);
   const entryOf = (sessionId: number, zone: string) => [
     'BEGIN:VEVENT',
     `UID:session-${sessionId}`,
     expect.stringMatching(`^${zone} \\w\\d$`),
   ];
-  expect(told(await entry(linkOf(buyer)))).toEqual([
+  expect(linesOf(await entry(linkOf(buyer)))).toEqual([
     'BEGIN:VCALENDAR',
     ...entryOf(early, 'Z1'),
     ...entryOf(late, 'Z2'),
   ]);
   const named = await entry(linkOf(buyer), `lang=en&session=${late}`);
-  expect(told(named)).toEqual(['BEGIN:VCALENDAR', ...entryOf(late, 'Z2')]);
+  expect(linesOf(named)).toEqual(['BEGIN:VCALENDAR', ...entryOf(late, 'Z2')]);
   const other = await open(linkOf(payer), `session=${late}`);
   expect([other.statusCode, other.headers.location]).toEqual([302, `/order/tickets/${linkOf(payer)}`]);
 });
