@@ -11,7 +11,7 @@ let clerk: Clerk;
 let outlet: OpenOutlet;
 let move: (hall: Hall, startTime: string) => Promise<number>;
 beforeAll(async () => {
-  office = await openBoxOffice({}, { hasJobs: false });
+  office = await openBoxOffice();
   clerk = await openClerk(office);
   outlet = await openOutlet(office);
   const programme = await openProgramme(office);
