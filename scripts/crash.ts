@@ -29,6 +29,7 @@ const report = await runCrash({
   standstills: Number(values.standstills),
   buyers: Number(values.buyers),
   cutShare: Number(values['cut-share']),
+  skewsSeconds: [0, 300, -300],
   minutesMin: Number(values.minutes),
   say: (sentence) => console.error(sentence),
 });

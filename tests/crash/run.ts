@@ -23,6 +23,8 @@ export type CrashOptions = {
   buyers: number;
   /** The chance for a commit behind the proxy to be cut off before PostgreSQL gets it, and again after it is done. */
   cutShare: number;
+  /** A server for each, and how far its clock is off. The second one has the bad line. */
+  skewsSeconds: readonly number[];
   /** The sale goes on for at least so long. */
   minutesMin: number;
   say: (sentence: string) => void;
@@ -60,7 +62,6 @@ type Shop = {
 };
 type Closers = (() => Promise<void>)[];
 
-const skewsSeconds = [0, 300, -300];
 const secondsToRecoverMax = 60;
 const secondsToKnowMax = 60;
 /** So that the machine has something left to come back with: what is measured is a recovery, not a crush. */
@@ -112,7 +113,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashReport> {
 }
 
 async function openShop(
-  { cutShare, say }: CrashOptions,
+  { cutShare, skewsSeconds, say }: CrashOptions,
   dice: Dice,
   sale: { isOver: boolean },
   closers: Closers,
@@ -133,7 +134,6 @@ async function openShop(
   const key = createSecretKey(Buffer.from(secretKey));
   const staffSale = await openStaffSale(db, key);
   const door = await openDoor(db, key, staffSale.hall);
-  // The second one, whose clock is fast, is the one with the bad line.
   const servers = await Promise.all(
     skewsSeconds.map((clockSkewSeconds, index) =>
       startCrashServer({
