@@ -23,21 +23,32 @@ type Options = {
   /** The sale goes on until this is seen, but not for ever. */
   until?: (audit: Audit) => boolean;
   secondsMax: number;
+  /** Staff and scanners come with them. */
+  buyers?: number;
   overdueSecondsMax?: number;
   /** While it goes on, once in each second. */
   meanwhile?: (promises: Promises) => Promise<void>;
 };
 export type ShortSale = { audit: Audit; promises: Promises; proxy: Pick<PostgresProxy, 'cuts' | 'rewritten'> };
 
-const buyers = 40;
-const staff = 6;
-const scanners = 6;
+/** Beside so many buyers, of staff and of scanners. */
+const besideShare = 0.15;
 const secondsPerRound = 1;
 /** A shop that something was taken away from may never give an answer. */
 const secondsToKnowMax = 12;
+const auditTriesMax = 5;
 
 export async function sellFor(database: Pick<FreshDatabase, 'url' | 'db'>, options: Options): Promise<ShortSale> {
-  const { rewrite, cutShare = 0, delayMilliseconds = 0, until = () => false, secondsMax, meanwhile } = options;
+  const {
+    rewrite,
+    cutShare = 0,
+    delayMilliseconds = 0,
+    until = () => false,
+    secondsMax,
+    buyers = 40,
+    meanwhile,
+  } = options;
+  const beside = Math.ceil(besideShare * buyers);
   const dice = diceFrom(1);
   const cutsAt = (moment: string) => moment === 'done' && dice.chance(cutShare);
   const proxy = await startPostgresProxy(database.url, { ...(rewrite && { rewrite }), cutsAt, delayMilliseconds });
@@ -66,21 +77,32 @@ export async function sellFor(database: Pick<FreshDatabase, 'url' | 'db'>, optio
       const market: Market = { servers, halls, key, promises, dice, ...limits, isOver: () => isOver };
       const buying = Promise.all([
         ...Array.from({ length: buyers }, () => keepBuying(market)),
-        ...Array.from({ length: staff }, () => keepServing(market, staffSale)),
-        ...Array.from({ length: scanners }, () => keepScanning(market, door)),
+        ...Array.from({ length: beside }, () => keepServing(market, staffSale)),
+        ...Array.from({ length: beside }, () => keepScanning(market, door)),
       ]);
       await wait(secondsPerRound * 1000);
       await meanwhile?.(promises);
       isOver = true;
       await buying;
       await halls.finish();
-      await untilUp(database.url);
-      audit = await auditOrders(database.url, promises, options);
+      audit = await auditWhenUp(database.url, promises, options);
     }
     return { audit, promises, proxy };
   } finally {
     await Promise.all(shops.map((running) => running.close()));
     await Promise.all(lines.map(({ pool }) => pool.end()));
     await proxy.close();
+  }
+}
+
+/** A PostgreSQL that has just come back may go once more. */
+async function auditWhenUp(databaseUrl: string, promises: Promises, options: Options): Promise<Audit> {
+  for (let tries = 1; ; tries += 1) {
+    await untilUp(databaseUrl);
+    try {
+      return await auditOrders(databaseUrl, promises, options);
+    } catch (error) {
+      if (tries === auditTriesMax) throw error;
+    }
   }
 }

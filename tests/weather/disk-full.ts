@@ -11,7 +11,7 @@ export type FullDisk = ShortSale & {
   /** Orders acknowledged in the last second before, in the last one with a full disk, and in the last one of the sale. */
   orders: { before: number; full: number; after: number };
 };
-type Options = { secondsBefore: number; secondsFull: number; secondsAfter: number };
+type Options = { secondsBefore: number; secondsFull: number; secondsAfter: number; buyers: number };
 
 const diskMegabytes = 512;
 /** So that the room of the logs is used up soon: with much of it, PostgreSQL goes on for minutes. */
@@ -36,6 +36,7 @@ export async function sellOnFullDisk(options: Options): Promise<FullDisk | null>
       { url: postgres.url, db },
       {
         secondsMax: options.secondsBefore + options.secondsAfter,
+        buyers: options.buyers,
         // Room is made within the round, because the audit after each round needs some.
         meanwhile: async (promises) => {
           round += 1;
