@@ -28,6 +28,7 @@ export type FuzzShop = {
 
 /** In a drawn request; what it stands for is known only when the request is sent. */
 const passWord = 'the-pass-of-this-buyer';
+const checkWord = 'the-check-that-was-solved';
 
 /** A test's or a script's, which closes it by itself. */
 export type FuzzedApp = Omit<RunningApp, 'anotherServer' | 'close'>;
@@ -60,10 +61,13 @@ export async function fuzzShop(shop: FuzzedApp): Promise<FuzzShop> {
       .execute();
     return issueToken(deps.signingKey, { login, authorities, signInId, issuedAt, expiresAt });
   };
-  let renewals = 0;
+  let [renewals, isCheckUsed] = [0, true];
   const renew = async () => {
     // A check takes a moment to solve.
-    if (renewals % 20 === 0) checks.splice(0, checks.length, await solvedCheck(shop.app));
+    if (renewals % 20 === 0 && isCheckUsed) {
+      checks.splice(0, checks.length, await solvedCheck(shop.app));
+      isCheckUsed = false;
+    }
     renewals += 1;
     // Another account with this address would block the account's own.
     await sql`delete from account where email like '%@fuzz.example' and email <> login || '@fuzz.example'`.execute(db);
@@ -90,7 +94,7 @@ export async function fuzzShop(shop: FuzzedApp): Promise<FuzzShop> {
       token: [passWord],
       place: [passWord],
       key: ['a-key-that-nobody-was-sent'],
-      recaptcha: ['the-check-that-was-solved'],
+      recaptcha: [checkWord],
       eventCode: ['NIGHT-ATLAS', 'nothing'],
       query: ['夜航', 'night', 'harbour', 'a'],
       sort: ['id', 'id,desc'],
@@ -115,8 +119,10 @@ export async function fuzzShop(shop: FuzzedApp): Promise<FuzzShop> {
     renew,
     dressed: ({ asker, buyer, url, headers, payload }) => {
       const who = buyers[buyer % buyers.length] as Buyer;
-      const put = (text: string) =>
-        text.replaceAll(passWord, who.token).replaceAll('the-check-that-was-solved', checks[0] ?? '');
+      const put = (text: string) => {
+        isCheckUsed ||= text.includes(checkWord);
+        return text.replaceAll(passWord, who.token).replaceAll(checkWord, checks[0] ?? '');
+      };
       const token = tokens[asker];
       return {
         url: put(url),

@@ -66,7 +66,7 @@ test('whatever is sent to any call, at its longest, nobody waits longer than 50 
   const report = await runAttacks(attacksOnCalls(world, calls));
   say(`standstill: ${JSON.stringify({ calls: calls.length, ...report, findings: report.findings.length })}`);
   expect(report.findings).toEqual([]);
-  expect(report.attacks).toBeGreaterThan(calls.length * 5);
+  expect(report.attacks).toBeGreaterThan(calls.length * 2);
 });
 
 test('a short list of seats that names a hundred thousand of them', async () => {
