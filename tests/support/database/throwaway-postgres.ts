@@ -92,7 +92,7 @@ const prefix = 'limelight-test-';
 const inMemory = '/dev/shm';
 const bytesNeeded = 4 * 2 ** 30;
 
-function placeForData(): string {
+export function placeForData(): string {
   if (!existsSync(inMemory)) return tmpdir();
   const { bavail, bsize } = statfsSync(inMemory);
   return bavail * bsize >= bytesNeeded ? inMemory : tmpdir();
