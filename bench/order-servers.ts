@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildShopIfStale, builtServer } from '../scripts/build.ts';
 import { freePort } from '../tests/support/shop/free-port.ts';
+import { modeOfServers } from '../tests/support/shop/program-environment.ts';
 import { isHealthy } from './is-healthy.ts';
 
 export type OrderServer = { address: string; pid: number; stop: () => Promise<void> };
@@ -36,7 +37,7 @@ export async function startShopServer(options: ShopOptions): Promise<OrderServer
   const child = spawn(process.execPath, [...nodeFlags, ...server], {
     env: {
       ...process.env,
-      APP_MODE: 'production',
+      APP_MODE: modeOfServers,
       PORT: String(port),
       DATABASE_URL: databaseUrl,
       SECRET_KEY: secretKey,

@@ -8,3 +8,5 @@ globalThis.Date = new Proxy(RightDate, {
     Reflect.construct(target, given.length > 0 ? given : [RightDate.now() + skewMilliseconds], newTarget),
   get: (target, key) => (key === 'now' ? () => RightDate.now() + skewMilliseconds : Reflect.get(target, key)),
 });
+
+process.stdout.write(`${JSON.stringify({ level: 30, time: Date.now(), msg: 'The clock' })}\n`);

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { builtServer } from '../../scripts/build.ts';
 import { freePort } from '../support/shop/free-port.ts';
-import { programEnvironment } from '../support/shop/program-environment.ts';
+import { modeOfServers, programEnvironment } from '../support/shop/program-environment.ts';
 
 type Options = {
   name: string;
@@ -26,7 +26,7 @@ export type CrashServer = {
   /** Pauses the process, until the returned function is called. */
   holdStill: () => () => void;
   stop: () => Promise<void>;
-  /** How far its log says its clock is from ours, in seconds. */
+  /** How far it says its clock is from ours, in seconds. */
   clockSeen: () => number | null;
   /** How often it ended without having been killed, while it was open and while it was starting. */
   ends: { open: number; starting: number };
@@ -49,11 +49,11 @@ export async function startCrashServer(options: Options): Promise<CrashServer> {
   const note = (words: string) => faults.set(words, (faults.get(words) ?? 0) + 1);
   const read = (line: string) => {
     const entry = readEntry(line);
-    if (!entry) note(line);
-    else if (entry.msg.startsWith('Limelight is open')) {
-      isOpen = true;
-      clockSeen = Math.round((entry.time - Date.now()) / 1000);
-    } else if (entry.level >= logLevelShown) note(`${entry.msg}: ${entry.err?.message ?? ''}`);
+    // A server of the tests says it beside its log.
+    if ((entry?.msg ?? line).startsWith('Limelight is open')) isOpen = true;
+    else if (!entry) note(line);
+    else if (entry.msg === 'The clock') clockSeen = Math.round((entry.time - Date.now()) / 1000);
+    else if (entry.level >= logLevelShown) note(`${entry.msg}: ${entry.err?.message ?? ''}`);
   };
   const runOnce = async () => {
     wasKilled = false;
@@ -107,7 +107,7 @@ const environmentOf = (
   port: number,
 ): NodeJS.ProcessEnv => ({
   ...programEnvironment(),
-  APP_MODE: 'production',
+  APP_MODE: modeOfServers,
   PORT: String(port),
   DATABASE_URL: databaseUrl,
   SECRET_KEY: secretKey,

@@ -14,8 +14,8 @@ const tauMin = 0.5;
 test('a hall is sold to a crowd through a lobby while a server and PostgreSQL die; each rule is kept, and each planted fault found', async () => {
   const seed = Date.now() % 1_000_000;
   const { verdicts, controls, figures, report } = await runSaleDay({
-    ...{ visitors: 80, seats: 60, admittedPerMinute: 400, insideMax: 100, seed },
-    ...{ lateSeconds: 2, silentSecondsMax: 10, daySecondsMax: 240 },
+    ...{ visitors: 50, seats: 40, admittedPerMinute: 400, insideMax: 60, seed },
+    ...{ lateSeconds: 2, silentSecondsMax: 5, daySecondsMax: 240 },
     times: { lobbySeconds: 4, thinkSeconds: 0.4 },
     haproxy: findHaproxy(),
     settings: {},

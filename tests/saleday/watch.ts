@@ -10,7 +10,7 @@ import type { Stage } from './stage.ts';
 type Watched = { stage: Stage; scene: Scene; seats: number };
 type Pace = {
   secondsBetween: number;
-  /** The shop asks the provider about a silent payment after this time. */
+  /** The shop asks the provider about a silent payment after this time, and sends a mail again. */
   silentSecondsMax: number;
 };
 
@@ -52,16 +52,22 @@ async function readSample({ db }: Stage, { hall: { eventId }, log }: Scene, seat
   return { at: log.now(), ...(rows[0] as Omit<Sample, 'at'>) };
 }
 
-/** Ends holds, and the minutes until the shop asks about a payment, before their time. */
+/** Ends holds, and the minutes until the shop asks about a payment once more or sends a mail again, before their time. */
 async function letTimePass({ db }: Stage, { hall: { eventId }, abandoned, log }: Scene, pace: Pace): Promise<void> {
+  const soon = sql<Date>`now() + make_interval(secs => ${pace.silentSecondsMax})`;
   await db
     .updateTable('payment')
     .where('eventId', '=', eventId)
     .where('status', '=', 'REQUESTED')
-    .where('createdAt', '<', sql<Date>`now() - make_interval(secs => ${pace.silentSecondsMax})`)
-    .where('askAt', '>', sql<Date>`now()`)
-    .where('asked', '=', 0)
-    .set({ askAt: sql<Date>`now()` })
+    .where('askAt', '>', soon)
+    .set({ askAt: soon })
+    .execute();
+  // A server that is killed has mails in hand, which others send after a minute.
+  await db
+    .updateTable('mail')
+    .where('sentAt', 'is', null)
+    .where('nextAttemptAt', '>', soon)
+    .set({ nextAttemptAt: soon })
     .execute();
   const due = [...abandoned].filter(([, since]) => log.now() - since > awaySecondsMax).map(([id]) => id);
   if (due.length === 0) return;
