@@ -17,7 +17,7 @@ export const officeActions: Record<string, Action> = {
   'order on the web': { weight: 8, act: orderOnTheWeb },
   'sell at the counter': { weight: 4, act: sellAtTheCounter },
   'sell by telephone': { weight: 2, act: sellByTelephone },
-  'give to a guest': { weight: 1, act: giveToGuest },
+  'give to a guest': { weight: 4, act: giveToGuest },
   'decide about a guest': { weight: 2, act: decideAboutGuest },
   'take money by hand': { weight: 6, act: takeMoney },
   'extend a hold': { weight: 1, act: (day, dice) => forOrder(day, dice, ['WAITING'], extend) },

@@ -87,10 +87,11 @@ export class OfficeDay {
     await Promise.all(this.#shops.map((shop) => shop.close()));
   }
 
-  async work(dice: Dice, isOver: () => boolean): Promise<void> {
+  async work(dice: Dice, isOver: () => boolean, wanted: (counts: OfficeDay['counts']) => string[]): Promise<void> {
     const drawn = Object.entries(officeActions).flatMap(([name, { weight }]) => new Array<string>(weight).fill(name));
     while (!isOver()) {
-      const name = dice.pick(drawn);
+      const missing = wanted(this.counts);
+      const name = dice.pick(missing.length > 0 && dice.chance(0.5) ? missing : drawn);
       const reply = await officeActions[name]?.act(this, dice);
       if (!reply) continue;
       this.commands += 1;

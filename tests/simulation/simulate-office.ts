@@ -19,8 +19,8 @@ type Options = {
   seconds: number;
   people?: number;
   hasFaults?: boolean;
-  /** The day goes on until this is so, but not for ever. */
-  isEnough?: (counts: ReadonlyMap<string, number>) => boolean;
+  /** The day goes on until nothing of this is left, but not for ever. Half of all that is done is one of them. */
+  wanted?: (counts: ReadonlyMap<string, number>) => string[];
   /** A statement that takes something away from the shop before the day. */
   plant?: string;
 };
@@ -33,7 +33,7 @@ export async function simulateOffice({
   seconds,
   people = 12,
   hasFaults = true,
-  isEnough = () => true,
+  wanted = () => [],
   plant,
 }: Options): Promise<DatabaseReport> {
   const dice = diceFrom(seed);
@@ -44,10 +44,14 @@ export async function simulateOffice({
   const { wrong, counts } = day;
   const isOver = () => {
     const sold = (performance.now() - startedAt) / 1000;
-    return wrong.length > 0 || sold >= Math.max(seconds, daySecondsMax) || (sold >= seconds && isEnough(counts));
+    return (
+      wrong.length > 0 || sold >= Math.max(seconds, daySecondsMax) || (sold >= seconds && wanted(counts).length === 0)
+    );
   };
   const looking = lookNowAndThen(database.url, wrong, isOver);
-  await Promise.all(Array.from({ length: people }, (_, person) => day.work(diceFrom(seed + 1 + person), isOver)));
+  await Promise.all(
+    Array.from({ length: people }, (_, person) => day.work(diceFrom(seed + 1 + person), isOver, wanted)),
+  );
   await looking;
   await faults?.stop();
   await waitForJobs(database);
