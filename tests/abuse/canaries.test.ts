@@ -116,14 +116,22 @@ const values = (token: string, recaptcha: string): Record<string, unknown> => ({
   number: '12345678901',
 });
 
-/** Each call as it should be, with a card number in it, with the wrong types, and broken off in the middle. */
+/**
+ * Each call as it should be, with a card number in it, with the wrong types, and broken off in the middle. Where the database is damaged those as
+ * they should be are enough: others do not get as far.
+ */
 async function askEverything(calls: Call[], damage: { breaking: string[]; mending: string[] }): Promise<void> {
-  const people = [await person(['ROLE_USER']), await person(['ROLE_ADMIN', 'ROLE_USER'])];
+  const people = [await person(['ROLE_ADMIN', 'ROLE_USER'])];
+  const isWhole = damage.breaking.length === 0;
+  if (isWhole)
+    people.push(await person(['ROLE_USER']), {
+      authorization: `Bearer ${canaries.key}.${canaries.key}.${canaries.key}`,
+    });
   const hall = await heldOrder();
   const given = values(hall.token, await solvedCheck(shop.app));
   for (const statement of damage.breaking) await shop.pool.query(statement);
   for (const call of calls) {
-    for (const who of [...people, { authorization: `Bearer ${canaries.key}.${canaries.key}.${canaries.key}` }]) {
+    for (const who of people) {
       const headers = { ...who, cookie: `${hall.cookie}; other=${canaries.key}` };
       const query = call.parameters.map(
         ({ name }) => `${name}=${encodeURIComponent(String(given[name] ?? canaries.email))}`,
@@ -135,6 +143,7 @@ async function askEverything(calls: Call[], damage: { breaking: string[]; mendin
         const fields = Object.keys(call.body.properties ?? {});
         const body = Object.fromEntries(fields.map((field) => [field, given[field] ?? 1]));
         await send(call.method, url, headers, body);
+        if (!isWhole) continue;
         await send(call.method, url, headers, { ...body, cardNo: canaries.card, remark: canaries.card });
         await send(call.method, url, headers, Object.fromEntries(fields.map((field) => [field, [given[field]]])));
         await send(call.method, url, headers, JSON.stringify(body).slice(0, -2));
