@@ -16,8 +16,11 @@ const outcomeOf = (bytes: Buffer): Promise<string> =>
     ({ code }) => code,
   );
 
+/** One of three of each list. `npm run fuzz:pdf` has all of them. */
+const some = <Each>(all: Each[]): Each[] => all.filter((_, at) => process.env.FUZZ === 'all' || at % 3 === 0);
+
 describe('what is meant to stop the shop does not:', { timeout: 60_000 }, () => {
-  test.each(Object.entries({ ...hostilePdfs, ...hostilePictures }))('%s', async (_, make) => {
+  test.each([...some(Object.entries(hostilePdfs)), ...some(Object.entries(hostilePictures))])('%s', async (_, make) => {
     const bytes = await make();
     expect(bytes.length).toBeLessThan(proofBytesMax);
     const { answer: outcome, standstillMilliseconds } = await leastStandstillDuring(() => outcomeOf(bytes), 250);
