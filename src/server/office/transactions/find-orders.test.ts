@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plansOf } from '../../../../tests/support/database/plans-of.ts';
 import { openClerk, saleOf } from '../../../../tests/support/people/clerks.ts';
-import { heldByPayer, type Payer } from '../../../../tests/support/people/payers.ts';
+import { begin, heldByPayer, type Payer } from '../../../../tests/support/people/payers.ts';
 import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import { lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
@@ -155,6 +155,13 @@ test('an order is found by its number, also when that passes for a card number',
   expect(holdsCardNumber(number)).toBe(true);
   expect(await found(number)).toEqual([]);
   expect(await found(String(chan.orderId))).toEqual([chan.orderId]);
+});
+
+test('an order is found by its invoice number, also read off paper with letters that look like its digits', async () => {
+  const { invoiceNo } = (await begin(office, chan)).payment;
+  const offPaper = invoiceNo.replaceAll('0', 'O').replaceAll('1', 'l');
+  expect(offPaper).not.toBe(invoiceNo);
+  expect([await found(invoiceNo), await found(offPaper)]).toEqual([[chan.orderId], [chan.orderId]]);
 });
 
 test('a corrected name replaces the old one', async () => {
