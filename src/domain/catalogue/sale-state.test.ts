@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasFewLeft, isLobbyOpen, isPresaleOpen, saleStateOf, sessionStateOf } from './sale-state.ts';
+import { isLobbyOpen, isPresaleOpen, littleLeft, saleStateOf, sessionStateOf } from './sale-state.ts';
 import type { TicketsLeft } from './tickets-left.ts';
 
 const now = Date.parse('2026-11-20T02:00:00Z');
@@ -29,6 +29,7 @@ describe('what a visitor can do about an event', () => {
       null,
       'on-sale',
     ],
+    ['wheelchair places are left', [session(march12, true, 'wheelchair')], null, 'on-sale'],
     ['the sale has not opened', [session(march12)], nextFriday, 'coming-soon'],
     ['the sale has not opened and nothing is enabled yet', [session(march12, false)], nextFriday, 'coming-soon'],
     ['the sale opens before the dates are known', [], nextFriday, 'coming-soon'],
@@ -60,12 +61,22 @@ describe('what a visitor can do about one session', () => {
 });
 
 test.each([
-  ['few in the only session on sale', [session(march12, true, 'few'), session(march13, true, 'none')], true],
-  ['few in one session, many in another', [session(march12, true, 'few'), session(march13)], false],
-  ['many in a session that is over', [session(lastWeek), session(march12, true, 'few')], true],
-  ['none', [session(march12, true, 'none')], false],
-] as const)('few tickets are left of an event: %s, %3$s', (_, sessions, expected) => {
-  expect(hasFewLeft({ sessions, saleOpensAt: null }, now)).toBe(expected);
+  ['few in the only session on sale', [session(march12, true, 'few'), session(march13, true, 'none')], 'few'],
+  ['few in one session, many in another', [session(march12, true, 'few'), session(march13)], null],
+  ['many in a session that is over', [session(lastWeek), session(march12, true, 'few')], 'few'],
+  [
+    'wheelchair places in one session',
+    [session(march12, true, 'none'), session(march13, true, 'wheelchair')],
+    'wheelchair',
+  ],
+  [
+    'few in one, wheelchair places in another',
+    [session(march12, true, 'few'), session(march13, true, 'wheelchair')],
+    'few',
+  ],
+  ['none', [session(march12, true, 'none')], null],
+] as const)('what little is left of an event: %s, %3$s', (_, sessions, expected) => {
+  expect(littleLeft({ sessions, saleOpensAt: null }, now)).toBe(expected);
 });
 
 test.each([

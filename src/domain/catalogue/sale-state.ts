@@ -26,10 +26,12 @@ export function sessionStateOf(session: Session, sale: Sale, now: number): Sessi
   return isOffered(session) ? 'on-sale' : 'sold-out';
 }
 
-/** Few tickets are left in every session that can still be booked. */
-export function hasFewLeft(sale: Sale, now: number): boolean {
+/** The most that a session on sale has left, where that is little. */
+export function littleLeft(sale: Sale, now: number): 'few' | 'wheelchair' | null {
   const onSale = sale.sessions.filter((session) => sessionStateOf(session, sale, now) === 'on-sale');
-  return onSale.length > 0 && onSale.every(({ ticketsLeft }) => ticketsLeft === 'few');
+  const left = new Set(onSale.map(({ ticketsLeft = 'many' }) => ticketsLeft));
+  if (left.has('many')) return null;
+  return left.has('few') ? 'few' : left.has('wheelchair') ? 'wheelchair' : null;
 }
 
 /** Whether holders of codes can buy before the public. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addWaitingRoom, countConnections, sell } from '../../../../tests/support/people/waiting-room.ts';
-import type { Hall } from '../../../../tests/support/shop/hall.ts';
+import { addHall, type Hall } from '../../../../tests/support/shop/hall.ts';
 import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 
 let shop: RunningApp;
@@ -36,6 +36,15 @@ test('tells of few tickets and of none, from the inventories, and not while an o
     .set({ status: 'PAID', settledAt: sql<Date>`now()` })
     .where('eventId', '=', hall.eventId)
     .execute();
+  expect(await ticketsLeftAMinuteLater(hall)).toBe('none');
+});
+
+test('tells of wheelchair places alone, where no waiting room stands before them', async () => {
+  const hall = await addHall(shop.db, { zones: ['A: 1c 2c'] });
+  await shop.app.inject(`/api/order/availability?eventId=${hall.eventId}`);
+  expect(await ticketsLeftAMinuteLater(hall)).toBe('wheelchair');
+  const opened = { admittedPerMinute: 60, insideMax: 10 };
+  await shop.db.updateTable('event').set(opened).where('id', '=', hall.eventId).execute();
   expect(await ticketsLeftAMinuteLater(hall)).toBe('none');
 });
 

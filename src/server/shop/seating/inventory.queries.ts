@@ -247,18 +247,22 @@ export const listAvailability = (db: Db, eventId: number) =>
     .orderBy('zoneId')
     .execute();
 
-type FreeBySession = { sessionId: number; free: number; capacity: number; isHeld: boolean };
+type FreeBySession = { sessionId: number; free: number; wheelchairFree: number; capacity: number; isHeld: boolean };
 
-/** A few rows for each session, and no row of an order: unpaid orders of an event are only looked for, in an index of their own. */
+/**
+ * A few rows for each session, and no row of an order: unpaid orders of an event are only looked for, in an index of their own. A waiting room
+ * lets nobody in for wheelchair places alone: those who wait have no use for them.
+ */
 export async function countFreeBySession(db: Db, eventIds: number[]): Promise<FreeBySession[]> {
   const { rows } = await sql<FreeBySession>`
     select session_id, sum(free_public) as free, sum(capacity) as capacity,
+      case when admitted_per_minute is null then sum(free_companion) else 0 end as wheelchair_free,
       exists (select from orders where orders.event_id = inventory.event_id and status = 'WAITING') as is_held
-    from inventory
+    from inventory join event on event.id = inventory.event_id
     where event_id = any(${eventIds}::bigint[]) and exists (
       select from pricing
       where pricing.event_id = inventory.event_id and pricing.zone_id = inventory.zone_id and ticket_type = 'PUBLIC'
     )
-    group by event_id, session_id`.execute(db);
+    group by event_id, session_id, admitted_per_minute`.execute(db);
   return rows;
 }

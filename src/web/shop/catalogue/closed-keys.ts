@@ -4,3 +4,5 @@ export const closedKeys = {
   ended: 'event.ended',
   unscheduled: 'event.noDates',
 } as const;
+
+export const littleLeftKeys = { few: 'event.fewLeft', wheelchair: 'order.left.wheelchair' } as const;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Event } from '../../../contract/catalogue.ts';
 import { priceRange } from '../../../domain/catalogue/price-range.ts';
-import { hasFewLeft, isLobbyOpen, type SaleState, saleStateOf } from '../../../domain/catalogue/sale-state.ts';
+import { isLobbyOpen, littleLeft, type SaleState, saleStateOf } from '../../../domain/catalogue/sale-state.ts';
 import { showingDates } from '../../../domain/catalogue/showing-dates.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
@@ -11,7 +11,7 @@ import { classes } from '../../ui/styles/classes.ts';
 import { useShowtime } from '../../ui/text/showtime.tsx';
 import { BuyLink } from '../purchase/buy-link.tsx';
 import { buyLabel } from './buy-label.ts';
-import { closedKeys } from './closed-keys.ts';
+import { closedKeys, littleLeftKeys } from './closed-keys.ts';
 import { eventTexts } from './event-texts.ts';
 import { OfferLine } from './offer-line.tsx';
 import { Poster } from './poster.tsx';
@@ -26,6 +26,7 @@ export function PosterCard({ event, now, isEager }: { event: Event; now: number;
   const { locale } = usePage();
   const { name, performers, venue, district } = eventTexts(event, locale);
   const state = saleStateOf(event, now);
+  const little = littleLeft(event, now);
   return (
     <li className={styles.card}>
       <div className={styles.frame}>
@@ -36,7 +37,7 @@ export function PosterCard({ event, now, isEager }: { event: Event; now: number;
             {t('event.comingSoon')}
           </p>
         )}
-        {hasFewLeft(event, now) && <p className={styles.chip}>{t('event.fewLeft')}</p>}
+        {little && <p className={styles.chip}>{t(littleLeftKeys[little])}</p>}
       </div>
       <div className={styles.body}>
         <Dates event={event} />

@@ -18,7 +18,7 @@ const availability: Record<SessionState, string> = {
 
 function availabilityOf(session: EventSession, event: Event, now: number): string {
   const state = sessionStateOf(session, event, now);
-  return state === 'on-sale' && session.ticketsLeft === 'few'
+  return state === 'on-sale' && session.ticketsLeft !== 'many'
     ? 'https://schema.org/LimitedAvailability'
     : availability[state];
 }

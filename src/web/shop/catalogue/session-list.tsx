@@ -1,11 +1,12 @@
 import type { Event } from '../../../contract/catalogue.ts';
-import { sessionStateOf } from '../../../domain/catalogue/sale-state.ts';
+import { littleLeft, sessionStateOf } from '../../../domain/catalogue/sale-state.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { useShowtime } from '../../ui/text/showtime.tsx';
 import { BuyLink } from '../purchase/buy-link.tsx';
 import styles from './buy-card.module.css';
+import { littleLeftKeys } from './closed-keys.ts';
 
 const stateKeys = {
   'on-sale': 'session.onSale',
@@ -24,15 +25,15 @@ export function SessionList({ event, now }: { event: Event; now: number }) {
       {sessions.map((session) => {
         const state = sessionStateOf(session, event, now);
         const isOver = state === 'sold-out' || state === 'ended';
-        const isFew = state === 'on-sale' && session.ticketsLeft === 'few';
+        const little = littleLeft({ ...event, sessions: [session] }, now);
         const row = (
           <>
             <time dateTime={session.startTime}>
               <span className="nowrap">{showtime.namedDay(session.startTime)}</span>{' '}
               <span className="nowrap">{showtime.time(session.startTime)}</span>
             </time>
-            <span className={classes(styles.state, isFew && styles.few)}>
-              {t(isFew ? 'event.fewLeft' : stateKeys[state])}
+            <span className={classes(styles.state, little !== null && styles.few)}>
+              {t(little ? littleLeftKeys[little] : stateKeys[state])}
             </span>
           </>
         );

@@ -19,6 +19,11 @@ describe.each(['/home', '/event/night-atlas'])('%s', (url) => {
     expect(await lines(url, 'many')).not.toContain('Few left');
   });
 
+  test('tells that wheelchair places alone are left, and sells them', async () => {
+    expect(await lines(url, 'wheelchair')).toContain('Wheelchair only');
+    expect(await lines(url, 'wheelchair')).toContain('Buy tickets');
+  });
+
   test('tells that everything is sold, and offers no ticket', async () => {
     expect(await lines(url, 'none')).toContain('Sold out');
     expect(await lines(url, 'none')).not.toContain('Buy tickets');
@@ -27,6 +32,7 @@ describe.each(['/home', '/event/night-atlas'])('%s', (url) => {
 
 test.each([
   ['few', 'https://schema.org/LimitedAvailability'],
+  ['wheelchair', 'https://schema.org/LimitedAvailability'],
   ['none', 'https://schema.org/SoldOut'],
 ] as const)('search engines read of %s tickets as %s', async (ticketsLeft, availability) => {
   const [showing] = schemaOf(await draw('/event/night-atlas', 'en', withLeft(ticketsLeft)));
