@@ -1,11 +1,12 @@
-// The server's time, independent of the phone's clock. Each answer with a time sets it, and it runs on by the
-// browser's monotonic counter. The difference to the phone's clock is kept for the next page.
+// The server's time, also where the phone's clock is wrong. Each answer with a time sets it, and it runs on by the
+// browser's counter. The difference to the phone's clock is kept for the next page.
 
 /** A `Date` header tells whole seconds; being this far off is its own roundness, not a wrong clock. */
 const headerToleranceMilliseconds = 1500;
 const key = 'limelight-clock';
 
-const counter = () => performance.timeOrigin + performance.now();
+/** The counter stands still while most phones sleep, and their clock goes on. One that is set back does not count. */
+const counter = () => Math.max(performance.timeOrigin + performance.now(), Date.now());
 let ahead: number | undefined;
 
 export function serverNow(): number {
