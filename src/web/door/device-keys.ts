@@ -41,15 +41,17 @@ export class DeviceKeys {
     return this.unlock();
   }
 
+  /** A device in use goes on with what it has until it gets another token. */
   async enrol(secret: string): Promise<boolean> {
     const { storage, call, store } = this.#means;
-    store.set({ phase: 'starting', failure: null });
+    if (!this.#open) store.set({ phase: 'starting', failure: null });
     const answer = await call(api.enrolDevice, {
       token: null,
       milliseconds: startMilliseconds,
       body: await this.#enrolmentOf(secret),
     });
     if (!answer.isOk) {
+      if (this.#open) return false;
       const isUnreached = answer.status === 0 || answer.status >= 500;
       store.set({ phase: 'enrol', failure: isUnreached ? 'unreached' : 'enrolRefused' });
       return false;
@@ -57,6 +59,8 @@ export class DeviceKeys {
     this.#token = answer.body.token;
     await storage.write('token', answer.body.token);
     await storage.forget('enrolment');
+    // It is of the key of before.
+    await this.forgetPin();
     return this.#learn(answer.body.device);
   }
 
