@@ -126,6 +126,17 @@ test('a refused camera is explained and asked for no more; keyboard, search and 
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual(['door']);
 });
 
+test('a browser that stores nothing is told so, and what to do', { tag: '@wide' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+  });
+  await page.goto(`${shop.address}/door`);
+  await expect(page.getByRole('alert')).toContainText(/Leave private browsing|離開私人瀏覽模式/);
+  await expectNoViolation(page, 'no storage');
+});
+
 test('staff add a device in the control room, its QR code enrols a telephone, and they see who comes in', async ({
   page,
   browser,

@@ -55,40 +55,65 @@ interface DoorSchema extends DBSchema {
   scans: { key: number; value: Sealed };
 }
 
-export async function openDoorStorage(): Promise<DoorStorage> {
-  const db = await openDB<DoorSchema>('door', 1, {
+type DoorDatabase = IDBPDatabase<DoorSchema>;
+
+const openDatabase = (): Promise<DoorDatabase> =>
+  openDB<DoorSchema>('door', 1, {
     upgrade: (made) => {
       made.createObjectStore('values');
       made.createObjectStore('lists');
       made.createObjectStore('scans', { autoIncrement: true });
     },
   });
+
+/** Safari closes the database while the telephone sleeps, and says so at the next use alone. */
+const isClosed = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === 'InvalidStateError' || error.name === 'UnknownError');
+
+export async function openDoorStorage(): Promise<DoorStorage> {
+  let db = await openDatabase();
   const key = await browserKey(db);
+  const use = async <Result>(work: (db: DoorDatabase) => Promise<Result>): Promise<Result> => {
+    try {
+      return await work(db);
+    } catch (error) {
+      if (!isClosed(error)) throw error;
+      db = await openDatabase();
+      return work(db);
+    }
+  };
   return {
     read: async <Name extends keyof DoorValues>(name: Name) =>
-      (await db.get('values', name)) as DoorValues[Name] | undefined,
-    write: async (name, value) => void (await db.put('values', value, name)),
-    forget: (name) => db.delete('values', name),
-    readList: (sessionId) => db.get('lists', sessionId),
-    writeList: async (sessionId, list) => void (await db.put('lists', list, sessionId)),
-    scans: () => readScans(db, key),
-    addScan: async (scan) => db.add('scans', await seal(scan, key)),
-    changeScan: async ({ key: at, ...scan }) => void (await db.put('scans', await seal(scan, key), at)),
-    removeScan: (at) => db.delete('scans', at),
+      (await use((open) => open.get('values', name))) as DoorValues[Name] | undefined,
+    write: async (name, value) => void (await use((open) => open.put('values', value, name))),
+    forget: (name) => use((open) => open.delete('values', name)),
+    readList: (sessionId) => use((open) => open.get('lists', sessionId)),
+    writeList: async (sessionId, list) => void (await use((open) => open.put('lists', list, sessionId))),
+    scans: () => use((open) => readScans(open, key)),
+    addScan: async (scan) => {
+      const sealed = await seal(scan, key);
+      return use((open) => open.add('scans', sealed));
+    },
+    changeScan: async ({ key: at, ...scan }) => {
+      const sealed = await seal(scan, key);
+      await use((open) => open.put('scans', sealed, at));
+    },
+    removeScan: (at) => use((open) => open.delete('scans', at)),
     wipe: async () => {
-      await db.clear('lists');
-      for (const name of ['token', 'device', 'sessionId', 'pinnedKey'] as const) await db.delete('values', name);
+      await use((open) => open.clear('lists'));
+      for (const name of ['token', 'device', 'sessionId', 'pinnedKey'] as const)
+        await use((open) => open.delete('values', name));
     },
   };
 }
 
-async function readScans(db: IDBPDatabase<DoorSchema>, key: CryptoKey): Promise<StoredScan[]> {
+async function readScans(db: DoorDatabase, key: CryptoKey): Promise<StoredScan[]> {
   const [keys, sealed] = await Promise.all([db.getAllKeys('scans'), db.getAll('scans')]);
   const scans = await Promise.all(sealed.map((each) => unseal<KeptScan>(each, key)));
   return scans.flatMap((scan, at) => (scan ? [{ ...scan, key: keys[at] as number }] : []));
 }
 
-async function browserKey(db: IDBPDatabase<DoorSchema>): Promise<CryptoKey> {
+async function browserKey(db: DoorDatabase): Promise<CryptoKey> {
   const known = await db.get('values', 'browserKey');
   if (known instanceof CryptoKey) return known;
   const made = await newBrowserKey();

@@ -4,6 +4,7 @@ import { isLocale, type Locale } from '../../words/locales.ts';
 import { watchUpdates } from './app-update.ts';
 import { DoorApp } from './door-app.tsx';
 import { openDoorStorage } from './door-storage.ts';
+import { NoStorage } from './no-storage.tsx';
 import { followPower, followSaving, keepPolling } from './polling.ts';
 import { Scanner } from './scanner.ts';
 import { waitingIn } from './scanner-state.ts';
@@ -24,7 +25,9 @@ function takeSecret(): string | null {
 }
 
 async function start(): Promise<void> {
-  const storage = await openDoorStorage();
+  const root = createRoot(document.getElementById('door') as HTMLElement);
+  const storage = await openDoorStorage().catch(() => null);
+  if (!storage) return root.render(<NoStorage locale={usualLocale()} />);
   const [locale, isSilent, cameraId] = await Promise.all([
     storage.read('locale'),
     storage.read('isSilent'),
@@ -39,7 +42,6 @@ async function start(): Promise<void> {
   };
   const nothingUnsent = () => waitingIn(scanner.store.state()) === 0;
   const started = scanner.start(secret);
-  const root = createRoot(document.getElementById('door') as HTMLElement);
   const draw = (update: (() => void) | null) =>
     root.render(<DoorApp scanner={scanner} storage={storage} choices={choices} update={update} />);
   draw(null);
