@@ -52,6 +52,14 @@ describe('a call of somebody who is signed in', () => {
     expect(reported).toEqual(['renewed another']);
   });
 
+  test('keeps no token that comes after the visitor has signed out, or another has signed in', async () => {
+    answering(200, { Authorization: 'Bearer another' });
+    const changing = fetchAsMe('/api/account/change-password', { method: 'POST' });
+    token = null;
+    await changing;
+    expect(reported).toEqual([]);
+  });
+
   test.each([401, 200])('a sign-in that is answered with %i is the form’s to judge', async (status) => {
     answering(status, { Authorization: 'Bearer new' });
     await fetchAsMe('/api/authenticate', { method: 'POST' });

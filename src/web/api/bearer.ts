@@ -39,7 +39,7 @@ export async function sendAsMe<Received extends Reply>(
 function note(call: string, token: string | null, { status, headers }: Reply): void {
   const renewed = bearerIn(headers);
   if (status === 401 || status === 403) bearer?.refuse(call, token);
-  else if (token !== null && renewed !== null) bearer?.renew(renewed);
+  else if (token !== null && renewed !== null && bearer?.token() === token) bearer.renew(renewed);
 }
 
 export const bearerIn = (headers: Headers): string | null =>

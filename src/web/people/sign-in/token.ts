@@ -24,8 +24,12 @@ export function keepToken(token: string, isRemembered: boolean): void {
   change(token);
 }
 
-/** Another one in its place, kept where the old one was. */
-export const renewToken = (token: string): void => keepToken(token, stored('localStorage') !== null);
+/** Another one in its place, kept where the old one was: another tab may have remembered another account. */
+export function renewToken(token: string): void {
+  const isRemembered = stored('sessionStorage') === null && stored('localStorage') !== null;
+  write(isRemembered ? 'localStorage' : 'sessionStorage', token);
+  change(token);
+}
 
 export function dropToken(how: Departure): void {
   if (readToken() === null) return;
