@@ -7,5 +7,5 @@ export function startWith({ details: _, buyNotes: __, ...event }: Event): void {
   const isOther = EVENT?.id !== event.id;
   keepInPurchase(isOther ? { EVENT: event, SESSION: null, CART: [], ORDER_TOKEN: null, CODE: null } : { EVENT: event });
   const typed = new URLSearchParams(location.search).get('code');
-  if (typed && typed !== CODE?.typed) keepInPurchase({ CODE: { eventId: event.id, typed } });
+  if (typed && (isOther || typed !== CODE?.typed)) keepInPurchase({ CODE: { eventId: event.id, typed } });
 }
