@@ -22,7 +22,8 @@ async function answer(event) {
   // The name of such a file changes with its contents.
   if (new URL(request.url).pathname.startsWith('/assets/')) return kept;
   const answered = fetch(request).then(async (response) => {
-    await renew(request, response.clone());
+    // A device that is full keeps what it has.
+    await renew(request, response.clone()).catch(() => {});
     return isOfNetwork(response.status) ? kept : response;
   });
   event.waitUntil(answered.catch(() => {}));

@@ -12,7 +12,7 @@ export type KeptPage = { linkKey: string; tickets: Tickets; locale: Locale };
 
 const canKeep = () => 'serviceWorker' in navigator && 'caches' in window;
 
-/** False where the browser keeps nothing. */
+/** False where the browser has not kept all that the page needs. */
 export async function keepOffline({ linkKey: key, tickets, locale }: KeptPage): Promise<boolean> {
   if (!canKeep()) return false;
   try {
@@ -21,13 +21,12 @@ export async function keepOffline({ linkKey: key, tickets, locale }: KeptPage): 
     await Promise.allSettled([...document.querySelectorAll<HTMLImageElement>('main img')].map((img) => img.decode()));
     const cache = await caches.open(beginning + key);
     await cache.put(ticketsAddress(key), new Response(JSON.stringify(tickets), { headers: jsonType }));
-    const files = [
-      `/order/tickets/${key}`,
-      calendarAddress(key, locale),
-      eventAddress(tickets.event.id),
-      ...filesOfPage(),
-    ];
-    await keep(cache, files);
+    const files = filesOfPage();
+    const isNeeded = (path: string) => needed.test(path);
+    const others = files.filter((path) => !isNeeded(path));
+    const add = (path: string) => cache.add(path);
+    await Promise.allSettled([calendarAddress(key, locale), eventAddress(tickets.event.id), ...others].map(add));
+    await Promise.all([`/order/tickets/${key}`, ...files.filter(isNeeded)].map(add));
     await forgetOldest();
     return true;
   } catch {
@@ -42,6 +41,8 @@ export async function forgetOffline(key: string): Promise<void> {
 }
 
 const jsonType = { 'Content-Type': 'application/json; charset=utf-8' };
+/** The scripts, styles and words. A missing picture does no harm. */
+const needed = /^\/(?:assets|i18n)\//;
 const keptPlaces = /^\/(?:assets|i18n|images)\/|^\/favicon/;
 
 /** The scripts, styles, words, fonts and pictures that this page has loaded. */
@@ -52,9 +53,6 @@ function filesOfPage(): string[] {
   });
   return [...new Set(paths)];
 }
-
-/** A missing picture does no harm. */
-const keep = (cache: Cache, paths: string[]) => Promise.allSettled(paths.map((path) => cache.add(path)));
 
 async function forgetOldest(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(beginning));

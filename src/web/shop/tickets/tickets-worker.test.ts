@@ -9,9 +9,12 @@ type Fetched = { request: Request; respondWith: (reply: Promise<Response>) => vo
 type Listener = (event: Fetched) => void;
 
 /** The text that the page gets when the shop replies so, and whether the device still has the tickets. */
-async function read(status: number): Promise<{ text: string; isKept: boolean }> {
+async function read(status: number, isFull = false): Promise<{ text: string; isKept: boolean }> {
   const kept = new Map([['tickets:1', new Response('kept')]]);
-  const cache = { match: async () => kept.get('tickets:1'), put: async () => {} };
+  const cache = {
+    match: async () => kept.get('tickets:1'),
+    put: async () => isFull && Promise.reject(new DOMException('full', 'QuotaExceededError')),
+  };
   const caches = {
     keys: async () => [...kept.keys()],
     open: async () => cache,
@@ -38,6 +41,7 @@ test.each([400, 409])('kept tickets are forgotten where the link is refused with
   expect(await read(status)).toEqual({ text: 'of the shop', isKept: false });
 });
 
-test('the newest tickets of the shop are shown', async () => {
+test('the newest tickets of the shop are shown, also on a device that is full', async () => {
   expect(await read(200)).toEqual({ text: 'of the shop', isKept: true });
+  expect(await read(200, true)).toEqual({ text: 'of the shop', isKept: true });
 });
