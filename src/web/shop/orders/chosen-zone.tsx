@@ -13,7 +13,8 @@ export function ChosenZone({ zone: { pricing, stock }, isWheelchair, onWheelchai
     pricing.zone.freeSeating && t('order.zone.free'),
     stock && stock.restrictedViewLeft > 0 && t('order.zone.restricted', { count: stock.restrictedViewLeft }),
   ].filter((note): note is string => typeof note === 'string');
-  const hasWheelchairs = stock !== undefined && stock.wheelchairLeft > 0;
+  // Others may take the last ones: who has ticked them sees it, and may do without.
+  const hasWheelchairs = stock !== undefined && (stock.wheelchairLeft > 0 || isWheelchair);
   if (notes.length === 0 && !hasWheelchairs) return null;
   return (
     <div className={styles.about}>
