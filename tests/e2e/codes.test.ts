@@ -152,6 +152,13 @@ test('house seats are sold to the holder of their code alone', { tag: ['@wide', 
   await page.getByLabel('Code', { exact: true }).fill('FANS2K7M');
   await page.getByRole('button', { name: 'Use' }).click();
   await expect(page.getByText('for seats H1–3')).toBeVisible();
+  const inUse = page.getByRole('status').filter({ hasText: 'FANS2K7M' });
+  await expect(inUse).toBeFocused();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+  await page.keyboard.type('FANS2K7M');
+  await page.keyboard.press('Enter');
+  await expect(inUse).toBeFocused();
   await expectCleanOnBothScreens(page);
   await buyer.choose(2, 1);
   await buyer.add();

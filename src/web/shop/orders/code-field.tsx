@@ -14,31 +14,50 @@ import styles from './code-field.module.css';
 import { offeredIn } from './offered-in.ts';
 import { checkCode } from './orders.data.ts';
 
-/** The field for a code, or the code that is in use. A code that came with a link is checked at once. */
-export function CodeField({ event, takesFocus }: { event: Event; takesFocus: boolean }) {
+type Props = { event: Event; takesFocus: boolean; onRemove: () => void };
+
+/**
+ * The field for a code, or the code that is in use. A code that came with a link is checked at once. Each takes the place of the other, and the
+ * focus of a button that was pressed in it.
+ */
+export function CodeField({ event, takesFocus, onRemove }: Props) {
   const { CODE } = usePurchase();
+  const [isPressed, setIsPressed] = useState(false);
   const checked = CODE?.eventId === event.id ? CODE.checked : undefined;
-  return checked ? <CodeInUse event={event} code={checked} /> : <CodeForm event={event} takesFocus={takesFocus} />;
+  if (!checked) return <CodeForm event={event} takesFocus={takesFocus} onPress={() => setIsPressed(true)} />;
+  const remove = () => {
+    onRemove();
+    keepCode(event, null);
+  };
+  return <CodeInUse code={checked} takesFocus={isPressed} onRemove={remove} />;
 }
 
-function CodeInUse({ event, code }: { event: Event; code: CodeReply }) {
+type InUseProps = { code: CodeReply; takesFocus: boolean; onRemove: () => void };
+
+function CodeInUse({ code, takesFocus, onRemove }: InUseProps) {
   const t = useWords();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) place.current?.focus();
+  }, [takesFocus]);
   const count = Math.min(code.ticketsLeft, code.ticketsPerOrderMax ?? code.ticketsLeft);
   return (
-    <div className={styles.inUse} role="status">
+    <div className={styles.inUse} role="status" tabIndex={-1} ref={place}>
       <Icon name="check" />
       <p>
         <b>{code.code}</b> <span>{t('order.code.left', { count })}</span>
         {code.seats && <span className={styles.seats}>{t('order.code.seats', { seats: code.seats })}</span>}
       </p>
-      <button type="button" className={buttonClass({ kind: 'line' })} onClick={() => keepCode(event, null)}>
+      <button type="button" className={buttonClass({ kind: 'line' })} onClick={onRemove}>
         {t('order.code.remove')}
       </button>
     </div>
   );
 }
 
-function CodeForm({ event, takesFocus }: { event: Event; takesFocus: boolean }) {
+type FormProps = { event: Event; takesFocus: boolean; onPress: () => void };
+
+function CodeForm({ event, takesFocus, onPress }: FormProps) {
   const t = useWords();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -64,6 +83,7 @@ function CodeForm({ event, takesFocus }: { event: Event; takesFocus: boolean }) 
   }, []);
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
+    onPress();
     void check();
   };
   return (

@@ -31,7 +31,12 @@ export function CodePart({ event, isOpen = false, refused }: Props) {
     );
   return (
     <>
-      <CodeField event={event} takesFocus={isPressed} fallback={<div className={styles.awaited} aria-busy="true" />} />
+      <CodeField
+        event={event}
+        takesFocus={isPressed}
+        onRemove={() => setIsPressed(true)}
+        fallback={<div className={styles.awaited} aria-busy="true" />}
+      />
       {refused && <RefusalNotice answer={refused} />}
     </>
   );
