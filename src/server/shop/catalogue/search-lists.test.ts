@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
 import { addEvent, addSite } from '../../../../tests/support/database/small-catalogue.ts';
-import { searchPricingIds, searchSiteIds } from './search.queries.ts';
+import { hasWords, searchPricingIds, searchSiteIds } from './search.queries.ts';
 
 let database: FreshDatabase;
 let hallId: number;
@@ -53,6 +53,9 @@ test.each([
   ['＄1,280', ['PRIORITY_BOOKING']],
   ['1280 優先', ['PRIORITY_BOOKING']],
   ['HK$481', []],
+  ['HK$0,001,280', ['PRIORITY_BOOKING']],
+  ['HK$10,000,000', []],
+  ['HK$999,999,999,999', []],
 ])('%s finds prices of the ticket types %j', async (query, types) => {
   const ids = await searchPricingIds(database.db, query);
   const found = await database.db
@@ -62,3 +65,7 @@ test.each([
     .execute();
   expect(found.map(({ ticketType }) => ticketType)).toEqual(types);
 });
+
+test.each(['％', 'ﾞ', 'ﹰ'])('%s has no letter or digit once it is folded, so no list is searched for it', (query) =>
+  expect(hasWords(query)).toBe(false),
+);

@@ -98,7 +98,7 @@ const isPricingWith = (word: string): RawBuilder<unknown>[] => [
   sql`zone_id in (
     select id from zone where search_fold(name || ' ' || localised_text(names)) like all (search_patterns(${word})))`,
   sql`ticket_type = any(${ticketTypesWith(word)})`,
-  ...(/^(?:\d{1,7}|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/.test(word)
+  ...(/^(?:\d{1,7}|\d{1,3},\d{3}|\d,\d{3},\d{3})(?:\.\d{1,2})?$/.test(word)
     ? [sql`price_cents = ${centsFrom(Number(word.replaceAll(',', '')))}`]
     : []),
 ];
@@ -106,8 +106,8 @@ const isPricingWith = (word: string): RawBuilder<unknown>[] => [
 /** A price is found as the list shows it: HK$1,280. */
 const withoutCurrency = (query: string): string => query.normalize('NFKC').replace(/(?:HK)?\$\s*(?=\d)/gi, '');
 
-/** A search of punctuation alone finds nothing, rather than everything. */
-export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+/** A search of punctuation alone finds nothing, rather than everything. A letter may be a mere mark once it is folded, as `ﾞ` is. */
+export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text.normalize('NFKC'));
 
 async function idsOf(db: Db, query: RawBuilder<{ id: number }>): Promise<number[]> {
   const { rows } = await query.execute(db);
