@@ -3,8 +3,9 @@ import type { AuditType } from '../../platform/audit/audit.queries.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import { readTransactionTime } from '../../platform/database/clock.queries.ts';
 import type { Db } from '../../platform/deps.ts';
+import { lockMaintenance } from '../../platform/maintenance/maintenance.queries.ts';
 import { Refused } from '../../platform/refused.ts';
-import { delaySteps, extendPasses } from '../../shop/queue/queue.queries.ts';
+import { giveTimeBack } from '../../shop/queue/give-time-back.ts';
 import { changeColumns, lockVersion } from '../programme/change-row.ts';
 import { eventEntity } from '../programme/event-entity.ts';
 import type { Columns, StoredRow } from '../programme/programme.queries.ts';
@@ -36,10 +37,7 @@ const addOwnPause =
 
 export const resumeSale = (db: Db, of: OfEvent) =>
   changeEvent(db, of, 'SALE_RESUMED', async (tx, { salePausedAt }) => {
-    if (salePausedAt) {
-      await delaySteps(tx, of.eventId, salePausedAt);
-      await extendPasses(tx, of.eventId, salePausedAt);
-    }
+    if (salePausedAt) await giveTimeBack(tx, of.eventId, salePausedAt, await lockMaintenance(tx));
     return { salePausedAt: null };
   });
 

@@ -7,7 +7,8 @@ import { announceCatalogue } from '../../platform/database/announce-catalogue.qu
 import type { Db, Deps } from '../../platform/deps.ts';
 import { fieldRefused } from '../../platform/http/bad-input.ts';
 import { beginMaintenance, changeMaintenance, endMaintenance } from '../../platform/maintenance/maintenance.queries.ts';
-import { delaySteps, extendPasses, listRunningQueues } from '../../shop/queue/queue.queries.ts';
+import { giveTimeBack } from '../../shop/queue/give-time-back.ts';
+import { listQueues } from '../../shop/queue/queue.queries.ts';
 
 export async function closeShop({ db, clock }: Pick<Deps, 'db' | 'clock'>, terms: MaintenanceTerms, by: Actor) {
   const endsAt = terms.endsAt === null ? null : new Date(terms.endsAt);
@@ -27,10 +28,8 @@ export const openShop = (db: Db, by: Actor): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const beganAt = await endMaintenance(tx, by.principal);
     if (beganAt === null) return;
-    for (const eventId of await listRunningQueues(tx)) {
-      await delaySteps(tx, eventId, beganAt);
-      await extendPasses(tx, eventId, beganAt);
-    }
+    for (const { eventId, salePausedAt } of await listQueues(tx))
+      await giveTimeBack(tx, eventId, beganAt, salePausedAt);
     await addAudit(tx, { ...by, type: 'MAINTENANCE_ENDED', message: `closed since ${beganAt.toISOString()}` });
     await announceCatalogue(tx);
   });

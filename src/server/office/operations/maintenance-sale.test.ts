@@ -13,15 +13,22 @@ import {
   moveNow,
   until,
 } from '../../../../tests/support/people/waiting-room.ts';
+import type { Hall } from '../../../../tests/support/shop/hall.ts';
 
 let shop: Awaited<ReturnType<typeof openPayingShop>>;
 let operator: SignedIn;
+let clerk: SignedIn;
 beforeAll(async () => {
   shop = await openPayingShop();
   operator = await signedIn(shop.deps, { authorities: ['ROLE_OPERATOR'] });
+  clerk = await signedIn(shop.deps, { authorities: ['ROLE_BOX_OFFICE'] });
 });
 afterAll(() => shop.close());
-afterEach(() => press('DELETE'));
+afterEach(async () => {
+  await press('DELETE');
+  // Another test says that the shop was closed an hour ago: the lines of this one were moving then.
+  await shop.db.updateTable('event').set({ archived: true }).execute();
+});
 
 const press = (method: 'PUT' | 'DELETE') =>
   shop.app.inject({
@@ -86,6 +93,55 @@ describe('the line', () => {
     );
     expect(entered.json()).toHaveProperty('token');
     const again = await inside.requestEntry(hall);
+    expect(Math.abs(again.json().validUntil - before.validUntil)).toBeLessThan(120_000);
+  });
+
+  const pressCockpit = async ({ eventId }: Hall, button: 'pause' | 'resume') => {
+    const url = `/api/cockpit/${eventId}/${button}`;
+    const payload = { reason: 'The sound check runs late' };
+    expect((await shop.app.inject({ method: 'POST', url, headers: clerk.headers, payload })).statusCode).toBe(200);
+  };
+  const beganAnHourAgo = () =>
+    sql`update maintenance set began_at = now() - interval '1 hour' where ended_at is null`.execute(shop.db);
+
+  test('gives the time back to those who were called also where the sale is paused before the shop opens', async () => {
+    const hall = await addWaitingRoom(shop.db, { perMinute: 60, insideMax: 1 });
+    const [inside, called] = [new Browser(shop.app), new Browser(shop.app)];
+    const before = (await inside.requestEntry(hall)).json();
+    const place = (await called.requestEntry(hall)).json().placeToken;
+    await shop.db.updateTable('event').set({ insideMax: 2 }).where('id', '=', hall.eventId).execute();
+    await moveNow(shop.db, hall);
+    await close();
+    await letPass(shop.db, hall, 3600);
+    await beganAnHourAgo();
+    await pressCockpit(hall, 'pause');
+    await press('DELETE');
+    await pressCockpit(hall, 'resume');
+    const entered = await until(
+      () => called.requestEntry(hall, place),
+      ({ statusCode, body }) => statusCode !== 202 && !/salePaused|maintenance/.test(body),
+    );
+    expect(entered.json()).toHaveProperty('token');
+    const again = await inside.requestEntry(hall);
+    expect(Math.abs(again.json().validUntil - before.validUntil)).toBeLessThan(120_000);
+  });
+
+  test('gives the time back once where the pause of the sale ends first', async () => {
+    const hall = await addWaitingRoom(shop.db);
+    const inside = new Browser(shop.app);
+    const before = (await inside.requestEntry(hall)).json();
+    await pressCockpit(hall, 'pause');
+    await close();
+    await letPass(shop.db, hall, 3600);
+    await beganAnHourAgo();
+    const salePausedAt = new Date(Date.now() - 3_600_000);
+    await shop.db.updateTable('event').set({ salePausedAt }).where('id', '=', hall.eventId).execute();
+    await pressCockpit(hall, 'resume');
+    await press('DELETE');
+    const again = await until(
+      () => inside.requestEntry(hall),
+      ({ statusCode }) => statusCode === 200,
+    );
     expect(Math.abs(again.json().validUntil - before.validUntil)).toBeLessThan(120_000);
   });
 });

@@ -41,3 +41,10 @@ export async function endMaintenance(tx: Db, by: string): Promise<Date | null> {
     update maintenance set ended_at = now(), ended_by = ${by} where ended_at is null returning began_at`.execute(tx);
   return rows[0]?.beganAt ?? null;
 }
+
+/** The time at which it began; null when the shop is open. It does not end before the transaction. */
+export async function lockMaintenance(tx: Db): Promise<Date | null> {
+  const { rows } = await sql<{ beganAt: Date }>`
+    select began_at from maintenance where ended_at is null for share`.execute(tx);
+  return rows[0]?.beganAt ?? null;
+}

@@ -151,18 +151,21 @@ async function saveStep(db: Db, eventId: number, served: number): Promise<void> 
     on conflict (event_id, at) do update set served = greatest(queue_step.served, excluded.served)`.execute(db);
 }
 
-/** After a pause: visitors called shortly before it get their grace time again from now on. */
-export async function delaySteps(tx: Db, eventId: number, pausedAt: Date): Promise<void> {
+/** A time in which a line stood still. */
+export type Standstill = { from: Date; until: Date };
+
+/** Visitors called shortly before it get their grace time again. */
+export async function delaySteps(tx: Db, eventId: number, { from, until }: Standstill): Promise<void> {
   const lately = await tx
     .deleteFrom('queueStep')
     .where('eventId', '=', eventId)
-    .where('at', '>', new Date(pausedAt.getTime() - graceMinutes * 60_000))
+    .where('at', '>', new Date(from.getTime() - graceMinutes * 60_000))
     .returning(['at', 'served'])
     .execute();
   if (lately.length === 0) return;
   await sql`
     insert into queue_step (event_id, at, served)
-    select ${eventId}, step.at + (now() - ${pausedAt}), step.served
+    select ${eventId}, step.at + (${until}::timestamptz - ${from}), step.served
     from jsonb_to_recordset(${JSON.stringify(lately)}) step (at timestamptz, served bigint)`.execute(tx);
 }
 
@@ -170,23 +173,23 @@ export async function delaySteps(tx: Db, eventId: number, pausedAt: Date): Promi
 const later = (column: string, interval: RawBuilder<unknown>) => sql<Date>`
   to_timestamp(extract(epoch from ${sql.ref(column)} - timestamptz 'epoch') + extract(epoch from ${interval}))`;
 
-/** After a pause: passes that were valid when it began are longer by its time. Their holders ask for them again. */
-export const extendPasses = (tx: Db, eventId: number, pausedAt: Date) =>
+/** Passes that were valid when it began are longer by its time. Their holders ask for them again. */
+export const extendPasses = (tx: Db, eventId: number, { from, until }: Standstill) =>
   tx
     .updateTable('queuePlace')
     .where('eventId', '=', eventId)
     .where('passId', 'is not', null)
-    .where('validUntil', '>', pausedAt)
-    .set({ validUntil: later('valid_until', sql`now() - ${pausedAt}`) })
+    .where('validUntil', '>', from)
+    .set({ validUntil: later('valid_until', sql`${until}::timestamptz - ${from}`) })
     .execute();
 
-/** Events with a line whose sale is not paused by itself. */
-export async function listRunningQueues(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ eventId: number }>`
-    select queue.event_id from queue join event on event.id = queue.event_id
-    where event.sale_paused_at is null and not event.archived
+/** Events with a line, and since when the sale of each is paused by itself. */
+export async function listQueues(db: Db): Promise<{ eventId: number; salePausedAt: Date | null }[]> {
+  const { rows } = await sql<{ eventId: number; salePausedAt: Date | null }>`
+    select queue.event_id, event.sale_paused_at from queue join event on event.id = queue.event_id
+    where not event.archived
     order by queue.event_id`.execute(db);
-  return rows.map(({ eventId }) => eventId);
+  return rows;
 }
 
 /** Events whose line may have to move. It stands still while the sale is paused or the shop is closed, and after the last session for ever. */
