@@ -96,6 +96,13 @@ describe('the own data', () => {
     expect((await download(next.token)).json().records).toMatchObject([{ message: 'Downloaded by its owner' }]);
   });
 
+  test('are not those of somebody whose login is the text of the mailbox', async () => {
+    const { who, token } = await customer(shop);
+    const namesake = await customer(shop, { login: who.email });
+    for (const each of [namesake.token, token])
+      expect((await download(each)).json().records).toMatchObject([{ message: 'Downloaded by its owner' }]);
+  });
+
   test('need the password again, and are refused to nobody in particular', async () => {
     const { token } = await customer(shop);
     expect((await download(token, { currentPassword: 'wrong' })).json()).toMatchObject({

@@ -41,18 +41,18 @@ export const mailOf = (db: Db, email: string) =>
     .orderBy('id')
     .select(['id', 'createdAt', 'sentAt', 'kind', 'recipient', 'subject', 'body']);
 
-/** A login is free again when its account is gone, so what was recorded under it before is about somebody else. */
-export const recordsOf = (db: Db, email: string, account: { login: string; createdAt: Date } | undefined) =>
-  db
-    .selectFrom('audit')
-    .where(({ or, and, eb }) =>
-      or([
-        eb('principal', '=', email.toLowerCase()),
-        ...(account ? [and([eb('principal', '=', account.login), eb('at', '>=', account.createdAt)])] : []),
-      ]),
-    )
-    .orderBy('id')
-    .select(['id', 'at', 'type', 'message', 'remoteAddress']);
+/**
+ * A login is free again when its account is gone, so what was recorded under it before is about somebody else. A person without an account may have
+ * had one whose login was the mailbox, unless that is the login of somebody else.
+ */
+export const recordsOf = (db: Db, email: string, account: { login: string; createdAt: Date } | undefined) => {
+  const records = db.selectFrom('audit').orderBy('id').select(['id', 'at', 'type', 'message', 'remoteAddress']);
+  if (account) return records.where('principal', '=', account.login).where('at', '>=', account.createdAt);
+  const login = email.toLowerCase();
+  return records
+    .where('principal', '=', login)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('account').where('login', '=', login).select('id'))));
+};
 
 export const refusesReminders = async (db: Db, mailbox: string): Promise<boolean> =>
   (await db
