@@ -1,9 +1,11 @@
 // Orders that were paid before there was a ledger.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { payBeforeLedger } from '../../../../tests/support/database/earlier-sales.ts';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import { type Hall, lineIn } from '../../../../tests/support/shop/hall.ts';
+import type { Repeated } from '../../platform/jobs/repeat.ts';
+import { registerEarlierSales } from './book-earlier-sales.job.ts';
 import { beforeAllOrders, bookEarlierSales } from './book-earlier-sales.ts';
 
 let shop: BoxOffice;
@@ -66,4 +68,20 @@ test('are booked once by two servers at the same moment', async () => {
   );
   await Promise.all([bookEarlierSales(shop, beforeAllOrders), bookEarlierSales(shop, beforeAllOrders)]);
   for (const orderId of orderIds) expect(await linesOf(orderId)).toHaveLength(2);
+});
+
+test('are looked for again within minutes after a round that failed: until then no settlement can be closed', async () => {
+  const jobs: Repeated[] = [];
+  const log = { ...shop.deps.log, warn: vi.fn() };
+  const db = {
+    ...shop.db,
+    getExecutor: () => {
+      throw new Error('the database is away');
+    },
+  } as never;
+  registerEarlierSales({ jobs } as never, { db, log });
+  const note = await vi.waitUntil(() => jobs[0]?.takeRounds());
+  await jobs[0]?.stop();
+  expect(log.warn).toHaveBeenCalledOnce();
+  expect(note.nextAt - note.startedAt).toBeLessThan(5 * 60_000);
 });
