@@ -13,9 +13,10 @@ test('a login that stands for something else in an address, or for a folder, is 
 });
 
 test('the names that records use for nobody in particular are nobody’s, in whichever case', () => {
-  expect(['system', 'System', 'ANONYMOUS', 'systems', 'mei'].filter(isReservedLogin)).toEqual([
+  expect(['system', 'System', 'ANONYMOUS', 'Visitor', 'systems', 'mei'].filter(isReservedLogin)).toEqual([
     'system',
     'System',
     'ANONYMOUS',
+    'Visitor',
   ]);
 });

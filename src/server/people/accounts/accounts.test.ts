@@ -91,7 +91,7 @@ describe('registering', () => {
     const taken = await register(shop.app, { login: who.login.toUpperCase() });
     expect(taken.reply.json()).toMatchObject({ status: 400, errorKey: 'userexists', message: 'error.userexists' });
     expect(taken.reply.headers['x-limelightapp-error']).toBe('error.userexists');
-    for (const login of ['123', 'system', 'Anonymous'])
+    for (const login of ['123', 'system', 'Anonymous', 'visitor'])
       expect(fieldErrorsOf((await register(shop.app, { login })).reply)).toEqual(['login Invalid']);
   });
 

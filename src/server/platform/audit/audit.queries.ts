@@ -9,7 +9,7 @@ export type AuditType =
   | `${Uppercase<VersionedTable>}_${'CREATED' | 'CHANGED' | 'REMOVED'}`;
 
 export type AuditRecord = {
-  /** A login, `anonymous`, or `system`. */
+  /** A login; `key:` or `device:` with a name or a number; `visitor`, `anonymous` or `system`. */
   principal: string;
   type: AuditType;
   message: string;
