@@ -63,6 +63,7 @@ export async function listWaiting(db: Db): Promise<WaitingRow[]> {
   return rows;
 }
 
+/** `isPublished`: it will be when it opens. */
 export type OpeningRow = { id: number; nameCht: string; nameEng: string; opensAt: Date; isPublished: boolean };
 
 const hoursAhead = 24;
@@ -70,9 +71,10 @@ const hoursAhead = 24;
 /** Events that open within a day: they are to be published, or to go on sale. */
 export async function listOpenings(db: Db): Promise<OpeningRow[]> {
   const { rows } = await sql<OpeningRow>`
-    select * from (
-      select id, name_cht, name_eng, coalesce(published_at <= now(), false) as is_published,
-        case when published_at > now() then least(published_at, coalesce(sale_opens_at, published_at)) else sale_opens_at end as opens_at
+    select *, coalesce(published_at <= opens_at, false) as is_published from (
+      select id, name_cht, name_eng, published_at,
+        case when published_at > now() then least(published_at, case when sale_opens_at > now() then sale_opens_at end)
+          else sale_opens_at end as opens_at
       from event where not archived
     ) event
     where opens_at > now() and opens_at < now() + make_interval(hours => ${hoursAhead})

@@ -188,6 +188,21 @@ test('everybody within some seconds gets the reading of one', async () => {
   expect(many).toBe(once);
 });
 
+test.each([
+  ['is published within a day, by a time that was set', { publishedAt: hourLater(3), saleOpensAt: hourLater(5) }, []],
+  ['is published after the opening that it names', { publishedAt: hourLater(3), saleOpensAt: hourLater(-48) }, []],
+  ['opens days before it is published', { publishedAt: hourLater(96), saleOpensAt: hourLater(3) }, ['draftOpens']],
+  ['opens and has no time of publication', { publishedAt: null, saleOpensAt: hourLater(3) }, ['draftOpens']],
+])(
+  'an event that %s is looked through; only without a publication in time it is called a draft',
+  async (_, times, more) => {
+    const { eventId } = await shop.hallOf(5);
+    await shop.db.updateTable('event').set(times).where('id', '=', eventId).execute();
+    const kinds = (await findAttention(shop.db)).filter((each) => each.eventId === eventId).map(({ kind }) => kind);
+    expect(kinds).toEqual(['saleIncomplete', ...more]);
+  },
+);
+
 test('ten openings are looked through with as many statements as one', async () => {
   const opening = { publishedAt: null, saleOpensAt: hourLater(3) };
   const openings = async () => (await findAttention(shop.db)).filter(({ kind }) => kind === 'draftOpens').length;
