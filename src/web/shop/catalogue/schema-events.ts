@@ -2,7 +2,7 @@ import type { Event, EventPricing, EventSession } from '../../../contract/catalo
 import { localInstant } from '../../../domain/catalogue/hong-kong-time.ts';
 import { textFor } from '../../../domain/catalogue/localised.ts';
 import { publicPricings } from '../../../domain/catalogue/price-range.ts';
-import { type SessionState, sessionStateOf } from '../../../domain/catalogue/sale-state.ts';
+import { littleLeft, type SessionState, sessionStateOf } from '../../../domain/catalogue/sale-state.ts';
 import type { DescribeContext } from '../../ui/page/page-description.ts';
 import { shopName } from '../../ui/page/use-title.ts';
 import { widestOf } from '../../ui/pictures/picture-of.tsx';
@@ -17,10 +17,9 @@ const availability: Record<SessionState, string> = {
 };
 
 function availabilityOf(session: EventSession, event: Event, now: number): string {
-  const state = sessionStateOf(session, event, now);
-  return state === 'on-sale' && session.ticketsLeft !== 'many'
+  return littleLeft({ ...event, sessions: [session] }, now)
     ? 'https://schema.org/LimitedAvailability'
-    : availability[state];
+    : availability[sessionStateOf(session, event, now)];
 }
 
 /** schema.org wants each showing as an event of its own, with what its tickets cost. */
