@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AlarmKind } from '../../../domain/cockpit/judge-alarms.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
+import { isLineInUse } from '../../shop/queue/queue.queries.ts';
 
 export type DatabaseFacts = {
   version: string;
@@ -59,8 +60,8 @@ export async function readWork(db: Db): Promise<WorkFacts> {
       from (select next_attempt_at from mail
         where sent_at is null and given_up_at is null and next_attempt_at <= now() order by next_attempt_at limit 1000) waiting
     ) due, (
-      select count(*)::integer as lines_open, coalesce(sum(greatest(arrivals - served, 0)), 0)::integer as lines_waiting
-      from queue where opened_at is not null
+      select count(*)::integer as lines_open, coalesce(sum(arrivals - served), 0)::integer as lines_waiting
+      from queue where ${isLineInUse}
     ) lines, (
       select count(*)::integer as migrations, (array_agg(name order by number desc))[1] as last_migration from migration
     ) applied`.execute(db);

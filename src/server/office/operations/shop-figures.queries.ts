@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
+import { isLineInUse } from '../../shop/queue/queue.queries.ts';
 
 export type ShopFigures = {
   heldOrders: number;
@@ -20,7 +21,7 @@ export async function readShopFigures(db: Db): Promise<ShopFigures> {
     select held.orders as held_orders, held.seats as held_seats,
       (select count(*) from (select 1 from payment where status = 'REQUESTED' limit ${rowsMax}) open)::integer as open_payments,
       (select count(*) from (select 1 from payment where status = 'REFUND_DUE' limit ${rowsMax}) due)::integer as due_refunds,
-      (select coalesce(sum(greatest(arrivals - served, 0)), 0) from queue where opened_at is not null)::integer as waiting_visitors,
+      (select coalesce(sum(arrivals - served), 0) from queue where ${isLineInUse})::integer as waiting_visitors,
       (select count(*) from alarm where ended_at is null)::integer as open_alarms
     from (
       select count(*)::integer as orders, coalesce(sum(seats), 0)::integer as seats

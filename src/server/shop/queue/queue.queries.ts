@@ -192,6 +192,12 @@ export async function listQueues(db: Db): Promise<{ eventId: number; salePausedA
   return rows;
 }
 
+/** A line that somebody may stand in: its event has a waiting room, and a show that is still to come. */
+export const isLineInUse = sql<boolean>`(queue.opened_at is not null and exists (
+  select from session join event on event.id = session.event_id
+  where session.event_id = queue.event_id and session.enabled and session.starts_at > now()
+    and event.admitted_per_minute is not null and not event.archived))`;
+
 /** Events whose line may have to move. It stands still while the sale is paused or the shop is closed, and after the last session for ever. */
 export async function listMovableQueues(db: Db): Promise<number[]> {
   const { rows } = await sql<{ eventId: number }>`
