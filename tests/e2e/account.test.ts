@@ -328,8 +328,14 @@ test('signing out everywhere ends the sign-ins of other devices', { tag: ['@desk
   await signIn(page, shop.address, login, '/account/security');
   await expect(page.getByText('This device')).toHaveCount(1);
   await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toContainText('Chrome on');
+  await page.evaluate(() => {
+    localStorage.setItem('limelight-paying', '{"token":"a","invoiceNo":null}');
+    sessionStorage.setItem('PI', '{"lastName":"Chan"}');
+  });
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/home$/);
+  const kept = () => page.evaluate(() => [localStorage.getItem('limelight-paying'), sessionStorage.getItem('PI')]);
+  await expect.poll(kept).toEqual([null, null]);
   expect(await statusWith(request, shop.address, elsewhere)).toBe(401);
 });
 

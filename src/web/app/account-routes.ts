@@ -48,6 +48,6 @@ export const accountPages = [
   }),
   createRoute({
     ...at('/account/security'),
-    component: lazyPage(() => import('../people/accounts/security.page.tsx'), 'SecurityPage'),
+    component: lazyPage(() => import('./account-security.page.tsx'), 'AccountSecurityPage'),
   }),
 ] as const;

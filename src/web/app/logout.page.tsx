@@ -3,18 +3,15 @@ import { useEffect } from 'react';
 import { signOut } from '../people/accounts/accounts.data.ts';
 import { CardSkeleton } from '../people/accounts/card-page.tsx';
 import { dropToken, readToken } from '../people/sign-in/token.ts';
-import { forgetPaying } from '../shop/purchase/paying.ts';
-import { dropOrder, keepInPurchase } from '../shop/purchase/purchase.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { useWords } from '../ui/page/words.tsx';
+import { forgetPurchase } from './forget-purchase.ts';
 
 /** Ends the sign-in on the server and here, and drops the purchase. Here it ends even when the server fails. */
 async function leave(): Promise<void> {
   if (readToken() !== null) await signOut(false);
   dropToken('left');
-  dropOrder();
-  forgetPaying();
-  keepInPurchase({ EVENT: null });
+  forgetPurchase();
 }
 
 export function LogoutPage() {

@@ -5,7 +5,7 @@ import { AccountPage, AccountSkeleton } from './account-frame.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SignIns } from './sign-ins.tsx';
 
-export function SecurityPage() {
+export function SecurityPage({ onSignedOut }: { onSignedOut: () => void }) {
   const t = useWords();
   const title = t('security.title');
   return (
@@ -13,7 +13,7 @@ export function SecurityPage() {
       {(account) => (
         <AccountPage title={title}>
           <SecondFactor account={account} />
-          <SignIns />
+          <SignIns onSignedOut={onSignedOut} />
         </AccountPage>
       )}
     </PrivatePage>

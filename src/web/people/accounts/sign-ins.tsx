@@ -12,7 +12,7 @@ import styles from './security.module.css';
 import { failureText, useCall } from './use-call.ts';
 
 /** Where the account is signed in, and the way to end all of it. */
-export function SignIns() {
+export function SignIns({ onSignedOut }: { onSignedOut: () => void }) {
   const t = useWords();
   const { call, isBusy, failure, fail } = useCall();
   const leaveEverywhere = async () => {
@@ -21,6 +21,7 @@ export function SignIns() {
     if (answer.status !== 200 && answer.status !== 401) return fail(failureText(answer, t, 'error.unknown'));
     showToast({ id: 'logout', text: t('logout.success') });
     dropToken('left');
+    onSignedOut();
   };
   return (
     <section className={styles.part} aria-labelledby="sign-ins">
