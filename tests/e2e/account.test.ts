@@ -267,6 +267,7 @@ test('a second factor: turned on with its QR code, asked for, and a recovery cod
   const login = await addPerson(shop);
   await signIn(page, shop.address, login, '/account/security');
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
+  await expect(page.locator('[name=currentPassword]')).toBeFocused();
   await page.locator('[name=currentPassword]').fill('wrong');
   await page.keyboard.press('Enter');
   await expect(page.getByText('The current password is not right.')).toBeVisible();
@@ -279,6 +280,7 @@ test('a second factor: turned on with its QR code, asked for, and a recovery cod
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   await expect(page.locator('code').first()).toHaveText(secret.match(/.{1,4}/g).join(' '));
   const app = URI.parse(uri) as TOTP;
+  await expect(page.locator('[name=code]')).toBeFocused();
   await page.locator('[name=code]').fill('000000');
   await page.keyboard.press('Enter');
   await expect(page.getByText('That code is not right. Please try again.')).toBeVisible();
@@ -287,6 +289,7 @@ test('a second factor: turned on with its QR code, asked for, and a recovery cod
   await expect(page.getByText('Two-step sign-in is on.')).toBeVisible();
   const codes = await page.getByRole('list', { name: 'Recovery codes' }).locator('code').allTextContents();
   expect(new Set(codes).size).toBeGreaterThan(5);
+  await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeFocused();
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByRole('button', { name: 'Turn off two-step sign-in' })).toBeVisible();
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Account } from '../../../contract/accounts.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -18,6 +18,7 @@ export function SecondFactor({ account }: { account: Account }) {
   const t = useWords();
   const queries = useQueryClient();
   const [step, setStep] = useState<Step>('resting');
+  const part = useFocusInStep(step);
   const rest = () => setStep('resting');
   const renew = () => queries.invalidateQueries({ queryKey: accountKey });
   const confirm = async (codes: string[]) => {
@@ -30,8 +31,10 @@ export function SecondFactor({ account }: { account: Account }) {
     showToast({ id: 'second-factor', text: t('security.factor.removed') });
   };
   return (
-    <section className={styles.part} aria-labelledby="second-factor">
-      <h2 id="second-factor">{t('security.factor.title')}</h2>
+    <section className={styles.part} aria-labelledby="second-factor" ref={part}>
+      <h2 id="second-factor" tabIndex={-1}>
+        {t('security.factor.title')}
+      </h2>
       {step === 'resting' && (
         <Resting isOn={account.secondFactor} onChange={() => setStep(account.secondFactor ? 'remove' : 'begin')} />
       )}
@@ -43,6 +46,19 @@ export function SecondFactor({ account }: { account: Account }) {
       {step === 'remove' && <RemoveForm onRemoved={() => void remove()} onCancel={rest} />}
     </section>
   );
+}
+
+/** The button that was pressed goes with its step. The keyboard goes on in the first field of the next one, or at the heading. */
+function useFocusInStep(step: Step) {
+  const part = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const find = (selector: string) => part.current?.querySelector<HTMLElement>(selector);
+    (find('input') ?? find('h2'))?.focus();
+  }, [step]);
+  return part;
 }
 
 function Resting({ isOn, onChange }: { isOn: boolean; onChange: () => void }) {
