@@ -80,6 +80,7 @@ test('are looked for again within minutes after a round that failed: until then 
     },
   } as never;
   registerEarlierSales({ jobs } as never, { db, log });
+  jobs[0]?.start();
   const note = await vi.waitUntil(() => jobs[0]?.takeRounds());
   await jobs[0]?.stop();
   expect(log.warn).toHaveBeenCalledOnce();
