@@ -56,7 +56,7 @@ describe.skipIf(!canMount())('R8, a full disk', () => {
     async () => {
       const lengths = isLong
         ? { secondsBefore: 5, secondsFull: 20, secondsAfter: 30, buyers: 40 }
-        : { secondsBefore: 1, secondsFull: 3, secondsAfter: 1, buyers: 6 };
+        : { secondsBefore: 1, secondsFull: 6, secondsAfter: 1, buyers: 6 };
       const sale = await sellOnFullDisk(lengths);
       if (!sale) throw new Error('the disk could be made a moment ago');
       expectWhole(sale);
