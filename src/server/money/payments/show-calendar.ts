@@ -1,8 +1,8 @@
-// The calendar entry of a session. A calendar replaces it by another one of the same session.
+// The calendar entry of a session, for mails.
 import { calendarFile, joinCalendarFiles } from '../../../domain/catalogue/calendar-file.ts';
-import { nameFor } from '../../../domain/catalogue/localised.ts';
 import type { Locale } from '../../../words/locales.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { showEntry } from '../../shop/catalogue/show-entry.ts';
 import { type Venue, venueText } from './order-facts.ts';
 
 type Services = Pick<Deps, 'configuration' | 'clock'>;
@@ -14,8 +14,6 @@ export type CalendarShow = Venue & {
 };
 type Session = { sessionId: number; startsAt: Date };
 
-const usualMinutes = 120;
-const alarmMinutesBefore = 24 * 60;
 /** The column of a mail is bounded. */
 const sessionsMax = 8;
 
@@ -26,13 +24,7 @@ export const showCalendar = (
   { sessionId, startsAt }: Session,
 ): string =>
   calendarFile({
-    uid: `session-${sessionId}@${new URL(publicAddress).hostname}`,
-    startsAt: startsAt.toISOString(),
-    minutes: show.durationMinutes ?? usualMinutes,
-    title: nameFor(show, locale),
-    description: venueText(locale, show),
-    address: `${publicAddress}/event/${show.eventCode}`,
-    alarmMinutesBefore,
+    ...showEntry({ publicAddress, locale }, { ...show, sessionId, startsAt }, [venueText(locale, show)]),
     writtenAt: clock().toISOString(),
   });
 

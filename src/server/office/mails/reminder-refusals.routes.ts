@@ -1,9 +1,8 @@
 // The link of a reminder by which its reader gets no more of them. It is in the mail and in its List-Unsubscribe header (RFC 8058):
 // programs that look at links only read the page, and a POST refuses the reminders.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isLocale } from '../../../words/locales.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { localeOf } from '../../platform/http/locale-of.ts';
+import { localeWanted } from '../../platform/http/locale-of.ts';
 import { Refused } from '../../platform/refused.ts';
 import { refuseReminders } from './mailings.queries.ts';
 import { readRefusalKey, reminderPath } from './reminder-link.ts';
@@ -15,8 +14,7 @@ type Keyed = { Params: { key: string } };
 
 export function registerReminderRefusals(app: FastifyInstance, deps: Deps): void {
   const send = (request: FastifyRequest, reply: FastifyReply, state: 'question' | 'done' | 'wrong') => {
-    const { lang } = request.query as Record<string, unknown>;
-    const locale = isLocale(lang) ? lang : localeOf(request);
+    const locale = localeWanted(request);
     return reply
       .status(state === 'wrong' ? 400 : 200)
       .header('Cache-Control', 'no-store')

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { calendarFeed, type FeedEntry } from '../../../domain/catalogue/calendar-feed.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
-import { isLocale, type Locale, languageTags } from '../../../words/locales.ts';
+import type { Locale } from '../../../words/locales.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { localeOf } from '../../platform/http/locale-of.ts';
+import { localeWanted } from '../../platform/http/locale-of.ts';
 import type { Memory } from '../../platform/http/memory.ts';
-import { Remembered, sendRemembered } from '../../platform/http/remembered.ts';
+import { sendRemembered } from '../../platform/http/remembered.ts';
 import { listShowings, type ShowingRow } from '../catalogue/catalogue.queries.ts';
+import { addressOfEvent, calendarMinutes, uidOfSession } from '../catalogue/show-entry.ts';
+import { rememberedCalendar } from './remembered-calendar.ts';
 
 const showingsMax = 1000;
-const usualMinutes = 120;
 
 /** A calendar of the wall to subscribe to: every session to come, in the language of the address or of the visitor. */
 export function registerEventCalendar(
@@ -23,20 +24,10 @@ export function registerEventCalendar(
     const showings = await listShowings(db, showingsMax);
     const name = settings.shop.names[locale];
     const entries = showings.map((showing) => entryOf(publicAddress, locale, showing));
-    return new Remembered(calendarFeed(name, entries), {
-      contentType: 'text/calendar; charset=utf-8',
-      vary: 'Cookie',
-      headers: {
-        ...headers,
-        'Cache-Control': 'public, max-age=0, must-revalidate',
-        'Content-Language': languageTags[locale],
-        'Content-Disposition': 'inline; filename="events.ics"',
-      },
-    });
+    return rememberedCalendar({ file: calendarFeed(name, entries), fileName: 'events', locale }, headers);
   };
   app.get('/events.ics', { config: { right: 'public' } }, async (request, reply) => {
-    const { lang } = request.query as Record<string, unknown>;
-    const locale = isLocale(lang) ? lang : localeOf(request);
+    const locale = localeWanted(request);
     return sendRemembered(request, reply, await memory.get(`events.ics ${locale}`, () => make(locale)));
   });
 }
@@ -45,14 +36,14 @@ function entryOf(publicAddress: string, locale: Locale, showing: ShowingRow): Fe
   const venue = textFor(showing.siteNames, locale, showing.siteName);
   const street = textFor(showing.siteAddresses, locale, showing.siteAddress);
   return {
-    uid: `session-${showing.id}@${new URL(publicAddress).hostname}`,
+    uid: uidOfSession(publicAddress, showing.id),
     sequence: showing.version - 1,
     writtenAt: showing.updatedAt.toISOString(),
     startsAt: showing.startsAt.toISOString(),
-    minutes: showing.durationMinutes ?? usualMinutes,
+    minutes: calendarMinutes(showing.durationMinutes),
     title: nameFor(showing, locale),
     description: textFor(showing.performers, locale),
     place: [venue, street].filter(Boolean).join(', '),
-    address: `${publicAddress}/event/${showing.eventCode}`,
+    address: addressOfEvent(publicAddress, showing.eventCode),
   };
 }

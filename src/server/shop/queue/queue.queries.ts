@@ -192,11 +192,12 @@ export async function listQueues(db: Db): Promise<{ eventId: number; salePausedA
   return rows;
 }
 
+const hasShowToCome = sql<boolean>`exists (
+  select from session where session.event_id = queue.event_id and session.enabled and session.starts_at > now())`;
+
 /** A line that somebody may stand in: its event has a waiting room, and a show that is still to come. */
-export const isLineInUse = sql<boolean>`(queue.opened_at is not null and exists (
-  select from session join event on event.id = session.event_id
-  where session.event_id = queue.event_id and session.enabled and session.starts_at > now()
-    and event.admitted_per_minute is not null and not event.archived))`;
+export const isLineInUse = sql<boolean>`(queue.opened_at is not null and ${hasShowToCome} and exists (
+  select from event where event.id = queue.event_id and event.admitted_per_minute is not null and not event.archived))`;
 
 /** Events whose line may have to move. It stands still while the sale is paused or the shop is closed, and after the last session for ever. */
 export async function listMovableQueues(db: Db): Promise<number[]> {
@@ -206,7 +207,7 @@ export async function listMovableQueues(db: Db): Promise<number[]> {
       and ${isUncounted}
       and case when queue.opened_at is null then coalesce(event.sale_opens_at <= now(), true)
         else queue.served < queue.arrivals end
-      and exists (select from session where session.event_id = event.id and session.enabled and session.starts_at > now())
+      and ${hasShowToCome}
     order by queue.event_id`.execute(db);
   return rows.map(({ eventId }) => eventId);
 }

@@ -1,9 +1,8 @@
 // The file for a calendar, at an address of its own: browsers inside other programs open no address that holds a file. It lies below that of
 // the page, so that the worker of the page finds it without a network.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLocale } from '../../../words/locales.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { localeOf } from '../../platform/http/locale-of.ts';
+import { localeWanted } from '../../platform/http/locale-of.ts';
 import { networkAsking } from '../../platform/limits/shared-limits.ts';
 import { countingWrongKeys } from '../../platform/limits/wrong-keys.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -20,9 +19,9 @@ export function registerTicketCalendar(app: FastifyInstance, deps: Deps, limit: 
   app.get<Keyed>('/order/tickets/:key/calendar.ics', { config }, async (request, reply) => {
     await limit(request);
     const { key } = request.params;
-    const { lang, session } = request.query;
+    const { session } = request.query;
     const sessionId = typeof session === 'string' && idText.test(session) ? Number(session) : undefined;
-    const wanted = { key, locale: isLocale(lang) ? lang : localeOf(request), sessionId };
+    const wanted = { key, locale: localeWanted(request), sessionId };
     reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex');
     const read = () => ticketCalendar(deps, wanted);
     const calendar = await countingWrongKeys(deps, wrongKeysOfNetwork, networkAsking(request), read).catch(

@@ -1,16 +1,14 @@
 // Each show of the tickets of a link as an entry for a calendar, with its own seats.
 import { calendarFile, joinCalendarFiles } from '../../../domain/catalogue/calendar-file.ts';
-import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
+import { textFor } from '../../../domain/catalogue/localised.ts';
 import { displaySeat } from '../../../domain/seating/seat-names.ts';
 import type { Locale } from '../../../words/locales.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
+import { showEntry } from '../catalogue/show-entry.ts';
 import { readTicketKey } from '../orders/ticket-link.ts';
 import { findLinkedTickets, isGivenAwayBy } from './linked-tickets.ts';
 import type { HeldTicketRow, TicketOrder } from './tickets.queries.ts';
-
-const usualMinutes = 120;
-const minutesBefore = 24 * 60;
 
 type Services = Pick<Deps, 'db' | 'clock' | 'signingKey' | 'configuration'>;
 /** All shows of the holder, or the one that is named. */
@@ -38,16 +36,9 @@ function fileOf(
 ): string {
   const [{ sessionId, startsAt }] = tickets as [HeldTicketRow];
   const place = [textFor(order.siteNames, locale, order.siteName), textFor(order.addresses, locale, order.address)];
-  return calendarFile({
-    uid: `session-${sessionId}@${new URL(publicAddress).hostname}`,
-    startsAt: startsAt.toISOString(),
-    minutes: order.durationMinutes ?? usualMinutes,
-    title: nameFor(order, locale),
-    description: [...place.filter(Boolean), ...new Set(tickets.map((ticket) => seatText(locale, ticket)))].join('\n'),
-    address: `${publicAddress}/event/${order.eventCode}`,
-    alarmMinutesBefore: minutesBefore,
-    writtenAt: clock().toISOString(),
-  });
+  const seats = new Set(tickets.map((ticket) => seatText(locale, ticket)));
+  const entry = showEntry({ publicAddress, locale }, { ...order, sessionId, startsAt }, [...place, ...seats]);
+  return calendarFile({ ...entry, writtenAt: clock().toISOString() });
 }
 
 function seatText(locale: Locale, { zoneName, zoneNames, rowLabel, seatNumber }: HeldTicketRow): string {
