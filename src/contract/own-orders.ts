@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withDigitsFor } from '../domain/payments/invoice-number.ts';
+import { plainNumber, withDigitsFor } from '../domain/payments/invoice-number.ts';
 import { emailText } from './accounts.ts';
 import * as api from './addresses.ts';
 import { instant, localisedText } from './catalogue.ts';
@@ -38,14 +38,7 @@ const orderNumber = z
   .string()
   .max(100)
   .meta(ownText)
-  .transform((typed) =>
-    withDigitsFor(
-      typed
-        .normalize('NFKC')
-        .replace(/[\s\p{Cf}-]/gu, '')
-        .toUpperCase(),
-    ),
-  )
+  .transform((typed) => withDigitsFor(plainNumber(typed)))
   .pipe(
     z
       .string()

@@ -16,6 +16,13 @@ export function invoiceNumberOf(eventId: number, random: ArrayLike<number>): str
   return text;
 }
 
+/** A number as it was typed or pasted, without spaces, dashes and marks that nobody sees, in capitals. */
+export const plainNumber = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}-]/gu, '')
+    .toUpperCase();
+
 /** Reads letters that look like digits as these digits: no number has the letters. The text is in capitals. */
 export const withDigitsFor = (typed: string): string => typed.replace(/O/g, '0').replace(/[IL]/g, '1');
 

@@ -2,7 +2,7 @@
 // an event, seats alone are those of that event.
 import type { OrderFilter } from '../../../contract/order-filter.ts';
 import { buyerWordsIn } from '../../../domain/orders/buyer-words.ts';
-import { eventOfInvoice, withDigitsFor } from '../../../domain/payments/invoice-number.ts';
+import { eventOfInvoice, plainNumber, withDigitsFor } from '../../../domain/payments/invoice-number.ts';
 import { seatIn } from '../../../domain/seating/seat-names.ts';
 import { seatsIn, wordsOf } from '../../../domain/seating/seats-of-zones.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -13,20 +13,14 @@ import type { OrdersOfEvents, OrdersWanted } from './transactions.queries.ts';
 
 type Searching = Pick<Deps, 'db' | 'signingKey'>;
 
-const numberIn = (query: string): string =>
-  query
-    .normalize('NFKC')
-    .replace(/[\s\p{Cf}-]/gu, '')
-    .toUpperCase();
-
 export function orderIdIn(query: string): number | null {
-  const number = numberIn(query);
+  const number = plainNumber(query);
   return /^[1-9]\d{0,15}$/.test(number) && Number.isSafeInteger(Number(number)) ? Number(number) : null;
 }
 
 /** Every meaning that the text can have. */
 export async function meaningsOf(searching: Searching, query: string, filter: OrderFilter = {}): Promise<OrdersWanted> {
-  const number = numberIn(query);
+  const number = plainNumber(query);
   const invoiceNo = withDigitsFor(number);
   const eventId = eventOfInvoice(invoiceNo);
   const buyerWords = buyerWordsIn(query);
