@@ -26,7 +26,7 @@ export function sessionStateOf(session: Session, sale: Sale, now: number): Sessi
   return isOffered(session) ? 'on-sale' : 'sold-out';
 }
 
-/** The most that a session on sale has left, where that is little. */
+/** The best session on sale has few tickets, or only places for wheelchairs. Null where one has more, or none is on sale. */
 export function littleLeft(sale: Sale, now: number): 'few' | 'wheelchair' | null {
   const onSale = sale.sessions.filter((session) => sessionStateOf(session, sale, now) === 'on-sale');
   const left = new Set(onSale.map(({ ticketsLeft = 'many' }) => ticketsLeft));

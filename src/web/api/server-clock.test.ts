@@ -20,7 +20,7 @@ const pass = (milliseconds: number) => {
   clock += milliseconds;
 };
 /** The counter of most phones stands still meanwhile. */
-const sleep = (milliseconds: number) => {
+const letPhoneSleep = (milliseconds: number) => {
   clock += milliseconds;
 };
 
@@ -29,7 +29,7 @@ test('the time goes on while the phone sleeps', async () => {
   setServerTime(5_000_000);
   pass(60_000);
   expect(serverNow()).toBe(5_060_000);
-  sleep(300_000);
+  letPhoneSleep(300_000);
   expect(serverNow()).toBe(5_360_000);
   pass(1000);
   expect(serverNow()).toBe(5_361_000);
@@ -43,7 +43,7 @@ test('the next page after a sleep has the right time too, before the shop has an
   });
   const before = await import('./server-clock.ts');
   before.setServerTime(5_000_000);
-  sleep(300_000);
+  letPhoneSleep(300_000);
   before.setServerTime(5_300_000);
   vi.resetModules();
   // A page that is loaded counts from the clock of the phone.

@@ -59,7 +59,7 @@ export class DeviceKeys {
     this.#token = answer.body.token;
     await storage.write('token', answer.body.token);
     await storage.forget('enrolment');
-    // It is of the key of before.
+    // The former PIN opens the former key.
     await this.forgetPin();
     return this.#learn(answer.body.device);
   }

@@ -1,24 +1,10 @@
 // A telephone that is a device of the door, and meets the address of an enrolment again.
 import { expect, test } from 'vitest';
-import {
-  codeOf,
-  device,
-  FakeServer,
-  MemoryStorage,
-  no,
-  ok,
-  openedScanner,
-} from '../../../tests/support/shop/fake-door.ts';
+import { codeOf, device, no, ok, openedDoor } from '../../../tests/support/shop/fake-door.ts';
 import * as api from '../../contract/door-addresses.ts';
 
-async function opened() {
-  const storage = new MemoryStorage();
-  const server = new FakeServer();
-  return { storage, server, scanner: await openedScanner(storage, server) };
-}
-
 test('a device in use stays so when its used code is opened again, or another one while there is no network', async () => {
-  const { server, scanner } = await opened();
+  const { server, scanner } = await openedDoor();
   server.answers[api.enrolDevice] = () => no(400);
   await scanner.enrol('a-secret-of-twenty-letters');
   expect(scanner.store.state()).toMatchObject({ phase: 'ready', failure: null });
@@ -30,7 +16,7 @@ test('a device in use stays so when its used code is opened again, or another on
 });
 
 test('the PIN of before opens nothing once a telephone has become another device, and is set anew', async () => {
-  const { storage, server, scanner } = await opened();
+  const { storage, server, scanner } = await openedDoor();
   await scanner.keys.setPin('246810');
   const listKey = Buffer.alloc(32, 8).toString('base64url');
   server.answers[api.enrolDevice] = () => ok({ token: 'another-token', device: { ...device, listKey } });

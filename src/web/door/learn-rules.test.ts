@@ -1,25 +1,10 @@
 // Sessions that staff move, or add to a device, while its door is open.
 import { expect, test } from 'vitest';
-import {
-  device,
-  FakeServer,
-  listKey,
-  MemoryStorage,
-  noChanges,
-  ok,
-  openedScanner,
-  sessionId,
-} from '../../../tests/support/shop/fake-door.ts';
+import { device, listKey, noChanges, ok, openedDoor, sessionId } from '../../../tests/support/shop/fake-door.ts';
 import * as api from '../../contract/door-addresses.ts';
 
-async function opened() {
-  const storage = new MemoryStorage();
-  const server = new FakeServer();
-  return { storage, server, scanner: await openedScanner(storage, server) };
-}
-
 test('a session that is moved while the door is open has its new time from the next changes, and after a restart', async () => {
-  const { storage, server, scanner } = await opened();
+  const { storage, server, scanner } = await openedDoor();
   const times = { startTime: '2027-01-02T12:00:00.000Z', doorsTime: null };
   const session = { id: sessionId, ...times };
   server.answers[api.readDoorChanges] = () => ok({ ...noChanges, rules: { ...noChanges.rules, session } });
@@ -30,7 +15,7 @@ test('a session that is moved while the door is open has its new time from the n
 });
 
 test('sessions that staff add to the device are there from the next changes, without a new code', async () => {
-  const { storage, server, scanner } = await opened();
+  const { storage, server, scanner } = await openedDoor();
   const added = { id: 502, startTime: '2027-01-01T12:00:00.000Z', doorsTime: null, tickets: 2 };
   const sessions = [...device.sessions, added];
   server.answers[api.readDevice] = () => ok({ ...device, sessions });

@@ -145,3 +145,10 @@ export async function openedScanner(storage: MemoryStorage, server: FakeServer):
   if (scanner.store.state().phase !== 'ready') throw new Error(`the device is ${scanner.store.state().phase}`);
   return scanner;
 }
+
+/** The same with its telephone and its server. */
+export async function openedDoor() {
+  const storage = new MemoryStorage();
+  const server = new FakeServer();
+  return { storage, server, scanner: await openedScanner(storage, server) };
+}

@@ -63,7 +63,7 @@ export async function listWaiting(db: Db): Promise<WaitingRow[]> {
   return rows;
 }
 
-/** `isPublished`: it will be when it opens. */
+/** `isPublished`: the event is published when it opens, or before. */
 export type OpeningRow = { id: number; nameCht: string; nameEng: string; opensAt: Date; isPublished: boolean };
 
 const hoursAhead = 24;

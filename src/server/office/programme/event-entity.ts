@@ -98,7 +98,7 @@ export const eventEntity: ProgrammeEntity<'event', EventFields, EventDetail> = {
     ticketsOf: ({ id }) => ({ eventId: id }),
   },
 
-  // The line and the passes are as long behind as the pause was.
+  // The end of a pause also gives its time back to the line and to passes.
   neverUndone: { columns: ['salePausedAt'], code: 'undoPause' },
 
   read: async (db, id) => onlyOne(await readEventsInFull(db, pageOf({}), { id, forStaff: true }), 'event'),

@@ -42,7 +42,7 @@ export type ProgrammeEntity<Name extends EntityName, Fields extends RowFields, R
   fieldsOf?: (row: StoredRow<Name>) => Partial<Fields>;
   /** The columns that tickets are bought by, and the tickets that are bought by them. A change of them is undone only while there are none. */
   boughtBy?: { columns: (keyof StoredRow<Name>)[]; ticketsOf: (row: StoredRow<Name>) => OfTickets };
-  /** Columns that stand for more than themselves: only the call that changes them changes all of it. */
+  /** Columns whose own call changes further rows with them. Undoing would leave these as they are, so it is refused with this code. */
   neverUndone?: { columns: (keyof StoredRow<Name>)[]; code: RefusalCode };
   /** Further rows that belong to a new one, in its transaction. */
   afterCreate?: (tx: Db, id: number, settings: Deps['settings'], fields: Fields) => Promise<void>;

@@ -13,7 +13,7 @@ export function ChosenZone({ zone: { pricing, stock }, isWheelchair, onWheelchai
     pricing.zone.freeSeating && t('order.zone.free'),
     stock && stock.restrictedViewLeft > 0 && t('order.zone.restricted', { count: stock.restrictedViewLeft }),
   ].filter((note): note is string => typeof note === 'string');
-  // Others may take the last ones: who has ticked them sees it, and may do without.
+  // Others may take the last ones. A buyer who has ticked them still sees the choice, and can take it back.
   const hasWheelchairs = stock !== undefined && (stock.wheelchairLeft > 0 || isWheelchair);
   if (notes.length === 0 && !hasWheelchairs) return null;
   return (

@@ -1,5 +1,5 @@
-// Keeps the page of a ticket link on this device, so that it opens without a network: its document, its scripts, its file for a calendar and the reply for this
-// key. The reply is `no-store` for everybody else; here its holder keeps it on purpose. The worker in public/tickets-worker.js reads it.
+// Keeps the page of a ticket link on this device, so that it opens without a network: its document, its scripts, its file for a calendar and the
+// reply for this key. The reply is `no-store` for everybody else; here its holder keeps it on purpose. The worker in public/tickets-worker.js reads it.
 import type { Tickets } from '../../../contract/tickets.ts';
 import type { Locale } from '../../../words/locales.ts';
 import { calendarAddress } from './calendar-address.ts';
