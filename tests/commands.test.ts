@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -20,6 +20,15 @@ test.each([
   const program = join(import.meta.dirname, '..', 'scripts', `${name}.ts`);
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, '--nonsense'], { encoding: 'utf8' });
   expect([status, stdout, stderr.trim()]).toEqual([2, '', line]);
+});
+
+test('npm run bench names the benchmarks that there are, when it is given another name', () => {
+  const program = join(import.meta.dirname, '..', 'scripts/bench.ts');
+  const { status, stderr } = spawnSync(process.execPath, [program, 'orders', 'seats'], { encoding: 'utf8' });
+  expect(status).toBe(1);
+  const known = /^There is no seats\. Known: (.*)\.\n$/.exec(stderr)?.[1]?.split(', ') ?? [];
+  expect(known).toContain('orders');
+  expect(known.filter((name) => !existsSync(join(import.meta.dirname, '..', `bench/${name}.ts`)))).toEqual([]);
 });
 
 test('every program with options reads them in this way', () => {
