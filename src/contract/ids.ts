@@ -13,5 +13,12 @@ export const idText = z
   .meta(ownText)
   .transform(Number);
 
+/** The number of a part, such as a ticket of an order, in a path. They are counted from 1 for each whole, and fit an `integer` of the database. */
+export const numberText = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .meta(ownText)
+  .transform(Number);
+
 /** An id in a body or a reply. Ids stay below 2^53. */
 export const id = z.int().positive();

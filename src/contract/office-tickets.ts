@@ -12,7 +12,7 @@ import {
 } from '../domain/tickets/ticket-settings.ts';
 import { instant, localisedText } from './catalogue.ts';
 import { localised } from './entity-writes.ts';
-import { id, idText } from './ids.ts';
+import { id, idText, numberText } from './ids.ts';
 import * as api from './office-ticket-addresses.ts';
 import { reason } from './order-actions.ts';
 import { count } from './programme.ts';
@@ -225,7 +225,7 @@ export const officeTicketRoutes = {
     right: duties.ticketing,
     summary: 'A new code for one ticket; the earlier one is void at once',
     tag,
-    params: z.object({ id: idText, number: idText }),
+    params: z.object({ id: idText, number: numberText }),
     body: z.object({
       /** The issue that the page showed: a code that was replaced meanwhile is not replaced again. */
       issue: z.int().positive(),

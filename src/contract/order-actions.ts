@@ -12,7 +12,7 @@ import { staffPaymentMethods } from '../domain/payments/staff-payment-methods.ts
 import { locales } from '../words/locales.ts';
 import * as api from './addresses.ts';
 import { instant } from './catalogue.ts';
-import { id, idText, requestId } from './ids.ts';
+import { id, idText, numberText, requestId } from './ids.ts';
 import { dollarsReply, signedCents, wholeCents } from './money.ts';
 import { pagingQuery } from './paging.ts';
 import { contact, note, refundTried } from './payment-review.ts';
@@ -219,7 +219,7 @@ export const orderActionRoutes = {
     right: duties.refunds,
     summary: 'Have the provider send a portion of a payment back',
     tag,
-    params: z.object({ invoiceNo, number: idText }),
+    params: z.object({ invoiceNo, number: numberText }),
     body: z.object({}),
     reply: done,
   }),
@@ -227,7 +227,7 @@ export const orderActionRoutes = {
     right: duties.refunds,
     summary: 'A portion of a payment was sent back by hand',
     tag,
-    params: z.object({ invoiceNo, number: idText }),
+    params: z.object({ invoiceNo, number: numberText }),
     body: z.object({ note }),
     reply: done,
   }),
@@ -235,7 +235,7 @@ export const orderActionRoutes = {
     right: duties.refunds,
     summary: 'Decline a portion of a payment that waits for finance: the money stays, and the order says why',
     tag,
-    params: z.object({ invoiceNo, number: idText }),
+    params: z.object({ invoiceNo, number: numberText }),
     body: z.object({ reason }),
     reply: done,
   }),

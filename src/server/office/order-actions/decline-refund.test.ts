@@ -67,6 +67,16 @@ describe('the money of a clerk who may not refund', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  test('is not found by a number that no refund has, and a number too large for one is refused', async () => {
+    const payer = await threeSeats();
+    await clerk.giveBack(payer, { tickets: [1] });
+    const [{ invoiceNo = '' } = {}] = await refundsOf(shop, payer);
+    for (const decide of [finance.declineRefund, finance.noteRefund]) {
+      expect((await decide(invoiceNo, 2)).status).toBe(404);
+      expect((await decide(invoiceNo, 12_345_678_901)).status).toBe(400);
+    }
+  });
+
   test('waits on a page of its own when there are many: each portion is on one page, the oldest first', async () => {
     const payers = [await threeSeats(), await threeSeats(), await threeSeats()];
     for (const payer of payers) await clerk.giveBack(payer, { tickets: [1] });
