@@ -9,7 +9,6 @@ import {
 } from '../../../domain/catalogue/event-types.ts';
 import { type HoldSettings, usualHoldSettings } from '../../../domain/holds/hold-settings.ts';
 import { eventWithIdNumber } from '../../../domain/orders/id-number.ts';
-import { usualTicketSettings } from '../../../domain/tickets/ticket-settings.ts';
 import { readTransactionTime } from '../../platform/database/clock.queries.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { fieldsRefused } from '../../platform/http/bad-input.ts';
@@ -103,11 +102,9 @@ export const eventEntity: ProgrammeEntity<'event', EventFields, EventDetail> = {
 
   read: async (db, id) => onlyOne(await readEventsInFull(db, pageOf({}), { id, forStaff: true }), 'event'),
 
-  async afterCreate(tx, id, { sale: { releaseDays, reminderHours } }, { asksIdNumber }) {
+  async afterCreate(tx, id, { sale }, { asksIdNumber }) {
     if (id === eventWithIdNumber && asksIdNumber == null) await askIdNumber(tx, id);
-    const isUsual =
-      releaseDays === usualTicketSettings.releaseDays && reminderHours === usualTicketSettings.reminderHours;
-    if (!isUsual) await addTicketSettings(tx, id, { releaseDays, reminderHours });
+    await addTicketSettings(tx, id, sale);
   },
 
   async prepareRemoval(tx, { id }) {

@@ -1,16 +1,16 @@
-import type { TicketSettings } from '../../../domain/tickets/ticket-settings.ts';
+import { type TicketSettings, usualTicketSettings } from '../../../domain/tickets/ticket-settings.ts';
 import type { Db } from '../../platform/deps.ts';
 
-/** The rest as every event has it. */
-export const addTicketSettings = (
+/** The defaults of the shop are stored where they differ from the usual ones: an event without settings of its own has these. */
+export async function addTicketSettings(
   tx: Db,
   eventId: number,
-  settings: Pick<TicketSettings, 'releaseDays' | 'reminderHours'>,
-) =>
-  tx
-    .insertInto('ticketSettings')
-    .values({ eventId, ...settings })
-    .execute();
+  { releaseDays, reminderHours }: Pick<TicketSettings, 'releaseDays' | 'reminderHours'>,
+): Promise<void> {
+  const isUsual =
+    releaseDays === usualTicketSettings.releaseDays && reminderHours === usualTicketSettings.reminderHours;
+  if (!isUsual) await tx.insertInto('ticketSettings').values({ eventId, releaseDays, reminderHours }).execute();
+}
 
 /** In place of the address. */
 export const askIdNumber = (tx: Db, eventId: number) =>

@@ -27,7 +27,7 @@ export function registerWorkshop(app: FastifyInstance, deps: Pick<Deps, 'db' | '
     return { body: event, headers: { ...alert('updated', id), ...versionHeader(event) } };
   });
   registerRoute(app, workshopRoutes.clone, async ({ params: { id }, body }, request, principal) => {
-    const event = await cloneEvent(db, id, body, actorOf(principal, request));
+    const event = await cloneEvent(deps, id, body, actorOf(principal, request));
     const headers = { Location: `/api/events/${event.id}`, ...alert('created', event.id), ...versionHeader(event) };
     return { body: event, headers };
   });

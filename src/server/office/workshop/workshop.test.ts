@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hourLater } from '../../../../tests/support/database/small-catalogue.ts';
 import { addCodes } from '../../../../tests/support/people/codes.ts';
 import { eventOf, fieldErrors, type Programme } from '../../../../tests/support/people/programme.ts';
+import { signedIn } from '../../../../tests/support/people/signed-in.ts';
 import { oneTicket } from '../../../../tests/support/shop/box-office.ts';
 import { openProgrammeOffice, type ProgrammeOffice } from '../../../../tests/support/shop/programme-office.ts';
 import { until } from '../../../../tests/support/tools/until.ts';
@@ -188,6 +189,24 @@ describe('a clone', () => {
       sessions: [],
       pricings: [],
     });
+  });
+
+  test('without a part has the defaults of the shop for it, as any new event', async () => {
+    const event = await addCompleteEvent();
+    const { headers } = await signedIn(office.deps, { authorities: ['ROLE_OPERATOR'] });
+    const { version, value } = (await office.app.inject({ url: '/api/settings/sale', headers })).json();
+    const sale = { ...value, maxTicketsPerOrder: 4, transferHours: 48, networkFairSeats: 20, releaseDays: 3 };
+    await office.app.inject({ method: 'PUT', url: '/api/settings/sale', headers, payload: { ...sale, version } });
+    const usual = { maxTicketsPerOrder: 4, transferHours: 48, networkFairSeats: 20 };
+    const { body: created } = await send('POST', 'events', eventOf(office.site.siteId));
+    const { body: bare } = await cloneOf(event.id, { parts: [], eventCode: `USUAL-${event.id}` });
+    for (const { id, ...made } of [created, bare]) {
+      expect(made).toMatchObject(usual);
+      expect((await send('GET', `events/${id}/ticket-settings`)).body).toMatchObject({ releaseDays: 3 });
+    }
+    const { body: whole } = await cloneOf(event.id, { parts: ['sale', 'tickets'], eventCode: `WHOLE-${event.id}` });
+    expect(whole).toMatchObject({ maxTicketsPerOrder: 8, transferHours: 24, networkFairSeats: 16 });
+    expect((await send('GET', `events/${whole.id}/ticket-settings`)).body).toMatchObject({ releaseDays: 14 });
   });
 
   test('is whole or nothing: a code that is taken, or a date past the year 2099, makes no rows', async () => {
