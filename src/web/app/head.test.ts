@@ -66,4 +66,20 @@ describe('schema.org', () => {
       validFrom: '2026-11-27T10:00+08:00',
     });
   });
+
+  test('of a long run tells the showings to come, and no more than forty', async () => {
+    const first = Date.parse('2026-10-01T12:00:00Z');
+    const sessions = Array.from({ length: 150 }, (_, day) => ({
+      id: day + 1,
+      startTime: new Date(first + day * 86_400_000).toISOString(),
+      enabled: true,
+    }));
+    const page = await draw('/event/night-atlas', 'zh-hk', (path) =>
+      path.startsWith('/api/events') ? { status: 200, body: [{ ...nightAtlas, ...texts, sessions }] } : replies(path),
+    );
+    const shown = schemaOf(page) as { startDate: string; offers: { availability: string }[] }[];
+    expect(shown).toHaveLength(40);
+    expect(shown[0]?.startDate).toBe('2026-11-20T20:00+08:00');
+    for (const { offers } of shown) expect(offers[0]?.availability).toBe('https://schema.org/InStock');
+  });
 });

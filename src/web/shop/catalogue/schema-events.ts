@@ -22,10 +22,12 @@ function availabilityOf(session: EventSession, event: Event, now: number): strin
     : availability[sessionStateOf(session, event, now)];
 }
 
-/** schema.org wants each showing as an event of its own, with what its tickets cost. */
+/** schema.org wants each showing as an event of its own, with what its tickets cost. Those that are over are left out while others are to come. */
 export function schemaEvents(event: Event, context: DescribeContext): object[] {
-  const { locale, shop } = context;
+  const { locale, shop, now } = context;
   const { name, performers, description } = eventTexts(event, locale);
+  const toCome = event.sessions.filter(({ startTime }) => Date.parse(startTime) > now);
+  const showings = toCome.length > 0 ? toCome : event.sessions;
   const url = `${shop.address}/event/${event.eventCode}`;
   const pictures = [event.image, event.banner].flatMap((picture) => (picture ? shop.address + widestOf(picture) : []));
   const alike = {
@@ -41,7 +43,7 @@ export function schemaEvents(event: Event, context: DescribeContext): object[] {
     organizer: { '@type': 'Organization', name: shopName(shop, locale), url: shop.address },
     ...(performers && { performer: { '@type': 'PerformingGroup', name: performers } }),
   };
-  return event.sessions.slice(0, sessionsMax).map((session) => ({
+  return showings.slice(0, sessionsMax).map((session) => ({
     ...alike,
     ...timesOf(event, session),
     offers: publicPricings(event.pricings).map((pricing) => offerOf({ event, session, pricing, url }, context)),
