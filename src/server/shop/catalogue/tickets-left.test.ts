@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addWaitingRoom, countConnections, sell } from '../../../../tests/support/people/waiting-room.ts';
+import {
+  addWaitingRoom,
+  arrive,
+  countConnections,
+  sell,
+  untilSeen,
+} from '../../../../tests/support/people/waiting-room.ts';
 import { addHall, type Hall } from '../../../../tests/support/shop/hall.ts';
 import { type RunningApp, runningApp } from '../../../../tests/support/shop/running-app.ts';
 
@@ -65,4 +71,28 @@ test('all of it is left in a session whose inventories nobody has looked at', as
   const hall = await addWaitingRoom(shop.db, { seats: 1 });
   await shop.db.deleteFrom('inventory').where('eventId', '=', hall.eventId).execute();
   expect(await ticketsLeftAMinuteLater(hall)).toBe('many');
+});
+
+/** Standing room that staff open beside what is sold already. */
+async function addZone({ eventId, siteId }: Hall, standingCapacity: number): Promise<void> {
+  const { id: zoneId } = await shop.db
+    .insertInto('zone')
+    .values({ siteId, name: `Z${standingCapacity}`, freeSeating: true, standingCapacity })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await shop.db
+    .insertInto('pricing')
+    .values({ eventId, siteId, zoneId, ticketType: 'PUBLIC', priceCents: 48_000 })
+    .execute();
+}
+
+test('a zone that is added to a show that is sold out is on sale, though nobody has looked at it', async () => {
+  const hall = await addWaitingRoom(shop.db, { seats: 8 });
+  await sell(shop.db, hall, { status: 'PAID', tickets: 8 });
+  await arrive(shop.app, hall, 1);
+  await untilSeen(shop.app, hall, { isSoldOut: true });
+  expect(await ticketsLeftAMinuteLater(hall)).toBe('none');
+  await addZone(hall, 200);
+  expect(await ticketsLeftAMinuteLater(hall)).toBe('many');
+  await untilSeen(shop.app, hall, { isSoldOut: false });
 });

@@ -251,7 +251,8 @@ type FreeBySession = { sessionId: number; free: number; wheelchairFree: number; 
 
 /**
  * A few rows for each session, and no row of an order: unpaid orders of an event are only looked for, in an index of their own. A waiting room
- * lets nobody in for wheelchair places alone: those who wait have no use for them.
+ * lets nobody in for wheelchair places alone: those who wait have no use for them. A session is left out while a zone on sale has no inventory:
+ * all of that zone is free.
  */
 export async function countFreeBySession(db: Db, eventIds: number[]): Promise<FreeBySession[]> {
   const { rows } = await sql<FreeBySession>`
@@ -259,10 +260,16 @@ export async function countFreeBySession(db: Db, eventIds: number[]): Promise<Fr
       case when admitted_per_minute is null then sum(free_companion) else 0 end as wheelchair_free,
       exists (select from orders where orders.event_id = inventory.event_id and status = 'WAITING') as is_held
     from inventory join event on event.id = inventory.event_id
-    where event_id = any(${eventIds}::bigint[]) and exists (
+    left join (
+      select pricing.event_id, count(*) as zones from pricing join zone on zone.id = zone_id
+      where pricing.event_id = any(${eventIds}::bigint[]) and ticket_type = 'PUBLIC' and ${hasPlaces}
+      group by pricing.event_id
+    ) priced on priced.event_id = inventory.event_id
+    where inventory.event_id = any(${eventIds}::bigint[]) and exists (
       select from pricing
       where pricing.event_id = inventory.event_id and pricing.zone_id = inventory.zone_id and ticket_type = 'PUBLIC'
     )
-    group by event_id, session_id, admitted_per_minute`.execute(db);
+    group by inventory.event_id, session_id, admitted_per_minute, zones
+    having count(*) >= coalesce(zones, 0)`.execute(db);
   return rows;
 }
