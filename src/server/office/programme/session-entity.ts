@@ -8,7 +8,12 @@ import { pageOf } from '../../platform/http/paging.ts';
 import { Refused } from '../../platform/refused.ts';
 import { onlyOne, readSessions } from '../../shop/catalogue/read-catalogue.ts';
 import { takeScansBack } from '../session-moves/put-off.queries.ts';
-import { addMove, bringReturnsForward, endHoldsBefore } from '../session-moves/session-moves.queries.ts';
+import {
+  addMove,
+  bringEndsForward,
+  bringReturnsForward,
+  endHoldsBefore,
+} from '../session-moves/session-moves.queries.ts';
 import { countTickets, lockInventories } from './in-use.queries.ts';
 import { refuseCodesOfSession } from './keep-codes-open.ts';
 import { keepRow, revokeDevices } from './programme.queries.ts';
@@ -39,11 +44,16 @@ export const sessionEntity: ProgrammeEntity<'session', SessionFields, Session> =
     if (isPutOff(startsBefore.getTime(), startsAt.getTime()))
       await takeScansBack(tx, { eventId, sessionId: id }, by.principal);
     const move = { eventId, sessionId: id, startsBefore, startsAt };
-    const moved = await bringReturnsForward(tx, move);
+    const allotments = await bringReturnsForward(tx, move);
+    const withheld = await bringEndsForward(tx, move);
     if (startsAt < startsBefore) await endHoldsBefore(tx, move);
-    for (const { id: allotmentId, returnsAt } of moved) {
+    for (const { id: allotmentId, returnsAt } of allotments) {
       const message = `allotment ${allotmentId}: back ${returnsAt.toISOString()}`;
       await addAudit(tx, { ...by, type: 'ALLOTMENT_CHANGED', message });
+    }
+    for (const { id: withholdingId, endsAt } of withheld) {
+      const message = `session ${id}, withholding ${withholdingId}: until ${endsAt.toISOString()}`;
+      await addAudit(tx, { ...by, type: 'SEATS_WITHHELD', message });
     }
     if (tellsBuyers && startsAt.getTime() !== startsBefore.getTime()) await addMove(tx, move);
   },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byTelephone, type Clerk, openClerk, saleOf } from '../../../../tests/support/people/clerks.ts';
 import { type OpenOutlet, openOutlet } from '../../../../tests/support/people/outlets.ts';
 import { openProgramme } from '../../../../tests/support/people/programme.ts';
+import { openWithholder } from '../../../../tests/support/people/withholder.ts';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import type { Hall } from '../../../../tests/support/shop/hall.ts';
 
@@ -41,4 +42,21 @@ test('what an outlet has put aside goes back when the show begins', async () => 
   const { body } = await outlet.clerk.send('GET', `outlet/sales/${sale.id}`);
   expect([body.status, body.heldUntil]).toEqual(['WAITING', startTime]);
   expect((await endOf(sale.id)).toISOString()).toBe(startTime);
+});
+
+test('places that staff withhold until some hours before a show are on sale as long before its new time', async () => {
+  const hall = await office.hallOf(9);
+  const staff = await openWithholder(office);
+  const { startTime } = await staff.seats(hall);
+  const hoursBefore = (start: string, hours: number) => new Date(Date.parse(start) - hours * 3_600_000).toISOString();
+  await staff.withhold(hall, 2, { endsAt: hoursBefore(startTime, 3) });
+  await staff.withhold(hall, 3, { endsAt: inHours(2) });
+  await staff.withhold(hall, 1);
+  const earlier = hoursBefore(startTime, 24);
+  expect(await move(hall, earlier)).toBe(200);
+  const { withholdings } = await staff.seats(hall);
+  const ends = new Map(withholdings.map(({ places, endsAt }: { places: number; endsAt: string }) => [places, endsAt]));
+  expect(ends.get(2)).toBe(hoursBefore(earlier, 3));
+  expect(Date.parse(ends.get(3) as string)).toBeLessThan(Date.parse(inHours(3)));
+  expect(ends.get(1)).toBeNull();
 });

@@ -40,6 +40,26 @@ export async function bringReturnsForward(tx: Db, { eventId, sessionId, startsBe
   return moved;
 }
 
+/** The same for places that staff withhold until before the show. */
+export async function bringEndsForward(tx: Db, { eventId, sessionId, startsBefore, startsAt }: NewMove) {
+  const late = await tx
+    .selectFrom('withholding')
+    .where('eventId', '=', eventId)
+    .where('sessionId', '=', sessionId)
+    .where('allotmentId', 'is', null)
+    .where('endsAt', '>', startsAt)
+    .where('endsAt', '<=', startsBefore)
+    .select(['id', 'endsAt'])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const earlier = startsBefore.getTime() - startsAt.getTime();
+  const moved = late.map(({ id, endsAt }) => ({ id, endsAt: new Date(Number(endsAt) - earlier) }));
+  for (const { id, endsAt } of moved)
+    await tx.updateTable('withholding').where('eventId', '=', eventId).where('id', '=', id).set({ endsAt }).execute();
+  return moved;
+}
+
 /** No place is held by staff or an outlet into its show. The orders are locked in the order of their ids; those that pay meanwhile stay as they are. */
 export async function endHoldsBefore(tx: Db, { eventId, sessionId, startsAt }: NewMove): Promise<void> {
   const now = await readTransactionTime(tx);
