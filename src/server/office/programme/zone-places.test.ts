@@ -69,3 +69,13 @@ test('a drawing that does not fit the places is refused at its field', async () 
   expect(fieldErrors(await change(standing, { shape: { rows } }))).toEqual(['shape PlanShape']);
   expect((await change(standing, { shape: { area } })).status).toBe(200);
 });
+
+test('the prices of a zone without places are shown to staff alone, as nobody can buy there', async () => {
+  const hall = await office.hallOf(50);
+  const [standing] = hall.zones;
+  const prices = async () => (await office.app.inject(`/api/events/${hall.eventId}`)).json().pricings;
+  expect(await prices()).toMatchObject([{ zone: { id: standing?.id } }]);
+  expect((await change(`zones/${standing?.id}`, { standingCapacity: null })).status).toBe(200);
+  await expect.poll(prices).toEqual([]);
+  expect((await office.programme.send('GET', `events/${hall.eventId}`)).body.pricings).toHaveLength(1);
+});

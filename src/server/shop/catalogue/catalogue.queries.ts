@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql }
 import type { DB, Event, Pricing, Session, Site, Zone } from '../../platform/database/tables.gen.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
+import { hasPlaces } from '../seating/seat-plans.queries.ts';
 
 export type SiteRow = Omit<Selectable<Site>, 'searchText' | 'searchGrams' | 'marks'>;
 export type EventRow = Pick<Selectable<Event>, (typeof eventColumns)[number]>;
@@ -180,7 +181,7 @@ export async function listSessions(
   return { items: await rows.limit(page.limit).offset(page.offset).execute(), total: await countOf(query) };
 }
 
-/** The public sees PUBLIC prices only: the other four ticket types are for the back office. */
+/** The public sees PUBLIC prices of zones that are sold. The other four ticket types are for the back office. */
 export async function listPricings(
   db: Db,
   page: Page,
@@ -190,7 +191,7 @@ export async function listPricings(
     .selectFrom('pricing')
     .innerJoin('event', 'event.id', 'pricing.eventId')
     .innerJoin('zone', 'zone.id', 'pricing.zoneId');
-  if (!wanted.forStaff) query = query.where(isPublished).where('pricing.ticketType', '=', 'PUBLIC');
+  if (!wanted.forStaff) query = query.where(isPublished).where(hasPlaces).where('pricing.ticketType', '=', 'PUBLIC');
   if (wanted.id !== undefined) query = query.where('pricing.id', '=', wanted.id);
   if (wanted.eventCode !== undefined) query = query.where('event.eventCode', '=', wanted.eventCode);
   if (wanted.eventIds) query = query.where('pricing.eventId', '=', sql<number>`any(${wanted.eventIds})`);
