@@ -185,8 +185,12 @@ function focusOf({ bannerFocus }: EventFields) {
 function typesOf({ fields, before, configuration }: EventChange): EventTypes | undefined {
   const stored = before?.types;
   const ticketsMax = fields.maxTicketsPerOrder ?? before?.maxTicketsPerOrder ?? Number.POSITIVE_INFINITY;
+  const { ticketsPerVisitorMax = before?.ticketsPerVisitorMax } = fields;
+  const visitorMax = ticketsPerVisitorMax ?? Number.POSITIVE_INFINITY;
   if (!fields.types) {
-    check((stored?.minTicket ?? 0) <= ticketsMax, 'event', 'maxTicketsPerOrder', 'EventTypes');
+    const minTicket = stored?.minTicket ?? 0;
+    check(minTicket <= ticketsMax, 'event', 'maxTicketsPerOrder', 'EventTypes');
+    check(!fields.ticketsPerVisitorMax || minTicket <= visitorMax, 'event', 'ticketsPerVisitorMax', 'AtMost');
     return undefined;
   }
   const read = parseEventTypes(fields.types);
@@ -196,6 +200,7 @@ function typesOf({ fields, before, configuration }: EventChange): EventTypes | u
   }
   const { types } = read;
   check(types.minTicket <= ticketsMax, 'event', 'types.minTicket', 'EventTypes');
+  check(types.minTicket <= visitorMax, 'event', 'types.minTicket', 'AtMost');
   const isKept = types.paymentUrl === stored?.paymentUrl;
   check(isKept || isKnownPage(configuration, types.paymentUrl), 'event', 'types.paymentUrl', 'EventTypes');
   return types;

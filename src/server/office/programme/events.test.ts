@@ -219,6 +219,16 @@ describe('the fields of an event', () => {
     ]);
   });
 
+  test('the most tickets of a visitor are not fewer either: nobody could buy', async () => {
+    const least = { types: '{"minTicket":3}' };
+    expect(fieldErrors(await create({ ...least, ticketsPerVisitorMax: 2 }))).toEqual(['types.minTicket AtMost']);
+    const { body } = await create({ ...least, ticketsPerVisitorMax: 3 });
+    expect(fieldErrors(await change(body.id, { types: undefined, ticketsPerVisitorMax: 2 }))).toEqual([
+      'ticketsPerVisitorMax AtMost',
+    ]);
+    expect((await change(body.id, { ticketsPerVisitorMax: null })).status).toBe(200);
+  });
+
   test('a payment page that is not listed any more keeps no other field from being changed', async () => {
     const hall = await office.hallOf(10);
     const types = {
