@@ -40,7 +40,8 @@ export async function findLine(db: Db, eventId: number): Promise<LineRow | undef
   return rows[0];
 }
 
-/** Sessions are still to come, and staff have switched off each of them. */
+/** Sessions are still to come, and staff have switched off each of them, or archived the event. */
 const isSwitchedOff = (eventId: number) => sql<boolean>`(
-  select coalesce(not bool_or(enabled), false) from session where event_id = ${eventId} and starts_at > now()
+  select coalesce(not bool_or(enabled and not event.archived), false) from session
+  where event_id = ${eventId} and starts_at > now()
 )`;

@@ -260,11 +260,15 @@ describe('how many are let in', () => {
     expect((await browser().watch(hall)).json()).toMatchObject({ isSoldOut: true, served: 0 });
   });
 
-  test('nobody while staff have switched every session off, which is a pause and not sold out', async () => {
-    const hall = await addWaitingRoom(shop.db);
-    await shop.db.updateTable('session').set({ enabled: false }).where('eventId', '=', hall.eventId).execute();
-    expect((await browser().requestEntry(hall)).statusCode).toBe(202);
-    expect((await browser().watch(hall)).json()).toMatchObject({ isSoldOut: false, isPaused: true });
+  test('nobody while staff have switched every session off or archived the event: a pause, and not sold out', async () => {
+    const off = await addWaitingRoom(shop.db);
+    await shop.db.updateTable('session').set({ enabled: false }).where('eventId', '=', off.eventId).execute();
+    const archived = await addWaitingRoom(shop.db);
+    await shop.db.updateTable('event').set({ archived: true }).where('id', '=', archived.eventId).execute();
+    for (const hall of [off, archived]) {
+      expect((await browser().requestEntry(hall)).statusCode).toBe(202);
+      expect((await browser().watch(hall)).json()).toMatchObject({ isSoldOut: false, isPaused: true });
+    }
   });
 
   test('seats of a session that is over are not counted; those that are not laid out yet keep nobody out', async () => {

@@ -200,11 +200,12 @@ const hasShowToCome = sql<boolean>`exists (
 export const isLineInUse = sql<boolean>`(queue.opened_at is not null and ${hasShowToCome} and exists (
   select from event where event.id = queue.event_id and event.admitted_per_minute is not null and not event.archived))`;
 
-/** Events whose line may have to move. It stands still while the sale is paused or the shop is closed, and after the last session for ever. */
+/** Events whose line may have to move. It stands still while the sale is paused, the event is archived or the shop is closed, and after the last session for ever. */
 export async function listMovableQueues(db: Db): Promise<number[]> {
   const { rows } = await sql<{ eventId: number }>`
     select queue.event_id from queue join event on event.id = queue.event_id
-    where event.admitted_per_minute is not null and event.published_at <= now() and event.sale_paused_at is null and not ${isMaintenance}
+    where event.admitted_per_minute is not null and event.published_at <= now() and not event.archived
+      and event.sale_paused_at is null and not ${isMaintenance}
       and ${isUncounted}
       and case when queue.opened_at is null then coalesce(event.sale_opens_at <= now(), true)
         else queue.served < queue.arrivals end
@@ -266,7 +267,7 @@ const isForBuyers = sql<boolean>`ticket_type in ('PUBLIC', 'DISCOUNT', 'PRIORITY
 /** Free seats that buyers can have, in open sessions; null while a zone of one of them has no inventory yet. Zones for guests and outlets alone do not count. */
 export const seatsLeft = (eventId: number) => sql<number | null>`(
   select case when bool_or(stock.seats is null) then null else coalesce(sum(stock.seats), 0) end
-  from session left join lateral (
+  from session join event show on show.id = session.event_id and not show.archived left join lateral (
     select case when count(*) >= (
       select count(distinct zone_id) from pricing join zone on zone.id = zone_id
       where event_id = ${eventId} and ${isForBuyers} and ${hasPlaces}
