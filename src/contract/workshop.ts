@@ -104,7 +104,7 @@ const cell = z.object({
   ticketType: z.enum(ticketTypes),
   /** Null removes the price. */
   price: dollarsInput(priceDollarsMax).nullable(),
-  /** The usual one if left out. */
+  /** The usual one for null, and for a new price without it. */
   handlingFee: dollarsInput(feeDollarsMax).nullish(),
 });
 export type PriceCell = z.output<typeof cell>;

@@ -106,6 +106,16 @@ describe('the price grid', () => {
     ]);
   });
 
+  test('keeps a fee that is left out, and takes the usual one for an emptied fee', async () => {
+    const id = await newEvent();
+    let { body: prices } = await save(id, [], [stalls({ price: 480, handlingFee: 7 })]);
+    const feeAfter = async (fields: object) => {
+      prices = (await save(id, prices, [stalls({ price: 490, ...fields })])).body;
+      return prices[0].handlingFee;
+    };
+    expect([await feeAfter({}), await feeAfter({ handlingFee: null })]).toEqual([7, 10]);
+  });
+
   test('is refused as a whole when another one changed, made or removed a price meanwhile, and shows the current ones', async () => {
     const id = await newEvent();
     const { body: known } = await save(id, [], [stalls({ price: 480 })]);

@@ -74,16 +74,16 @@ type Saving = {
   cell: PriceCell;
   row: StoredRow<'pricing'> | undefined;
   by: ChangedBy;
-  /** The fee of a new price without one. */
+  /** Counts where a fee was emptied, and for a new price without one. */
   usualFee: number;
 };
 
 async function saveCell(tx: Db, { event, cell, row, by, usualFee }: Saving): Promise<void> {
   if (cell.price === null) return row && removePrice(tx, row, by);
-  const fee = cell.handlingFee ?? (row ? null : usualFee);
+  const isKept = row && cell.handlingFee === undefined;
   const amounts = {
     priceCents: centsFrom(cell.price),
-    ...(fee !== null && { handlingFeeCents: centsFrom(fee) }),
+    ...(!isKept && { handlingFeeCents: centsFrom(cell.handlingFee ?? usualFee) }),
   };
   if (row) {
     await changeColumns(tx, { entity: 'pricing', id: row.id, before: row, columns: amounts, by });

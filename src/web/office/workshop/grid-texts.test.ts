@@ -5,17 +5,17 @@ import { changedCells, isWrongText, textsOf } from './grid-texts.ts';
 const zones = [{ id: 7 }, { id: 8 }] as WorkshopZone[];
 const stored = textsOf([{ id: 1, version: 1, zoneId: 7, ticketType: 'PUBLIC', price: 480, handlingFee: 10 }]);
 
-test('cells that were changed are sent, with the usual fee for new ones; an emptied price is removed', () => {
-  expect(changedCells(zones, stored, stored, 10)).toEqual([]);
-  expect(changedCells(zones, stored, { ...stored, 'fee 7 PUBLIC': '12', 'price 8 DISCOUNT': 'HK$ 1,200' }, 10)).toEqual(
-    [
-      { zoneId: 7, ticketType: 'PUBLIC', price: 480, handlingFee: 12 },
-      { zoneId: 8, ticketType: 'DISCOUNT', price: 1200, handlingFee: 10 },
-    ],
-  );
-  expect(changedCells(zones, stored, { ...stored, 'price 7 PUBLIC': '' }, 10)).toMatchObject([
-    { zoneId: 7, price: null },
+test('cells that were changed are sent; an emptied price is removed', () => {
+  expect(changedCells(zones, stored, stored)).toEqual([]);
+  expect(changedCells(zones, stored, { ...stored, 'fee 7 PUBLIC': '12', 'price 8 DISCOUNT': 'HK$ 1,200' })).toEqual([
+    { zoneId: 7, ticketType: 'PUBLIC', price: 480, handlingFee: 12 },
+    { zoneId: 8, ticketType: 'DISCOUNT', price: 1200, handlingFee: null },
   ]);
+  expect(changedCells(zones, stored, { ...stored, 'price 7 PUBLIC': '' })).toMatchObject([{ zoneId: 7, price: null }]);
+});
+
+test('a fee that was emptied is the usual one, which the shop knows: a page may have been open for days', () => {
+  expect(changedCells(zones, stored, { ...stored, 'fee 7 PUBLIC': '' })).toMatchObject([{ handlingFee: null }]);
 });
 
 test('a price and a fee have limits of their own', () => {

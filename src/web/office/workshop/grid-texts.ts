@@ -23,18 +23,13 @@ export const isWrongText = (layer: GridLayer, text: string): boolean =>
   readAmount(text, layer === 'price' ? priceDollarsMax : feeDollarsMax) === undefined;
 
 /** The cells whose texts differ from the stored ones, as they are saved. */
-export function changedCells(
-  zones: readonly WorkshopZone[],
-  base: GridTexts,
-  texts: GridTexts,
-  usualFeeDollars: number,
-) {
+export function changedCells(zones: readonly WorkshopZone[], base: GridTexts, texts: GridTexts) {
   const pairs = zones.flatMap(({ id }) => ticketTypes.map((ticketType) => ({ zoneId: id, ticketType })));
   return pairs.flatMap(({ zoneId, ticketType }) => {
     const names = gridLayers.map((layer) => textName(layer, zoneId, ticketType));
     if (names.every((name) => (texts[name] ?? '') === (base[name] ?? ''))) return [];
     const [price, fee] = names.map((name) => texts[name] ?? '') as [string, string];
     const amount = readAmount(price, priceDollarsMax) ?? null;
-    return { zoneId, ticketType, price: amount, handlingFee: readAmount(fee, feeDollarsMax) ?? usualFeeDollars };
+    return { zoneId, ticketType, price: amount, handlingFee: readAmount(fee, feeDollarsMax) ?? null };
   });
 }

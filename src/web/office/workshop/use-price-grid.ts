@@ -4,7 +4,6 @@ import { type CellConflict, type GridTexts, mergeGrids } from '../../../domain/c
 import type { Answer } from '../../api/ask-server.ts';
 import { useBusyCall } from '../../api/use-busy-call.ts';
 import { detailsIn, failureTexts, tellSuccess } from '../../ui/feedback/failure.ts';
-import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { draftPlace, isSameForm } from '../entity/draft.ts';
 import { useOfficeAccount } from '../frame/office-account.ts';
@@ -27,7 +26,6 @@ const packed = (base: Base, texts: GridTexts) => ({ base: JSON.stringify(base), 
 
 /** The texts of all cells, what other people changed meanwhile, and the save of the whole grid. */
 export function usePriceGrid({ event, zones, prices }: Workshop) {
-  const { shop } = usePage();
   const { place, restored } = useGridDraft(event.id);
   const stored = useMemo(() => baseOf(prices), [prices]);
   const [base, setBase] = useState<Base>(restored?.base ?? stored);
@@ -81,7 +79,7 @@ export function usePriceGrid({ event, zones, prices }: Workshop) {
     wrong: Object.entries(texts).flatMap(([name, text]) =>
       isWrongText(name.split(' ', 1)[0] as GridLayer, text) ? name : [],
     ),
-    save: () => save({ known: base.known, cells: changedCells(zones, base.texts, texts, shop.handlingFee) }, texts),
+    save: () => save({ known: base.known, cells: changedCells(zones, base.texts, texts) }, texts),
   };
 }
 
