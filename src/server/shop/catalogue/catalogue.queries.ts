@@ -42,8 +42,12 @@ const isPublished = (eb: ExpressionBuilder<DB, 'event'>) => eb('event.publishedA
 const isCurrent = sql<boolean>`(
   not event.archived
   and coalesce((select max(starts_at) from session where event_id = event.id), now()) > now() - interval '7 days')`;
-const siteOfEvent = ({ eventCode, forStaff = false }: EventFilter) =>
-  sql<number>`(select site_id from event where event_code = ${eventCode} and (published_at <= now() or ${forStaff}))`;
+/** People type a code in any case. Codes of early events may differ by case alone: the one that was typed comes first. */
+const isOfCode = (eventCode: string) => sql<boolean>`event.event_code = coalesce(
+  (select event_code from event named where event_code = ${eventCode}),
+  (select min(event_code) from event named where lower(event_code) = lower(${eventCode})))`;
+const siteOfEvent = (eventCode: string, { forStaff = false }: EventFilter) =>
+  sql<number>`(select site_id from event where ${isOfCode(eventCode)} and (published_at <= now() or ${forStaff}))`;
 
 const siteColumns = ['id', 'name', 'names', 'region', 'districts', 'address', 'addresses', 'version'] as const;
 const eventColumns = [
@@ -99,7 +103,7 @@ export async function listEvents(db: Db, page: Page, wanted: EventFilter = {}): 
   if (!wanted.forStaff) query = query.where(isPublished);
   if (!wanted.forStaff && wanted.id === undefined && wanted.eventCode === undefined) query = query.where(isCurrent);
   if (wanted.id !== undefined) query = query.where('event.id', '=', wanted.id);
-  if (wanted.eventCode !== undefined) query = query.where('event.eventCode', '=', wanted.eventCode);
+  if (wanted.eventCode !== undefined) query = query.where(isOfCode(wanted.eventCode));
   if (wanted.ids) query = query.where('event.id', '=', sql<number>`any(${wanted.ids})`);
   const firstStart = sql`(select min(starts_at) from session where event_id = event.id)`;
   const columns = {
@@ -123,7 +127,7 @@ export async function listEvents(db: Db, page: Page, wanted: EventFilter = {}): 
 export async function listSites(db: Db, page: Page, wanted: EventFilter = {}): Promise<Listed<SiteRow>> {
   let query = db.selectFrom('site');
   if (wanted.id !== undefined) query = query.where('id', '=', wanted.id);
-  if (wanted.eventCode !== undefined) query = query.where('id', '=', siteOfEvent(wanted));
+  if (wanted.eventCode !== undefined) query = query.where('id', '=', siteOfEvent(wanted.eventCode, wanted));
   if (wanted.ids) query = query.where('id', '=', sql<number>`any(${wanted.ids})`);
   const columns = {
     id: sql.ref('id'),
@@ -143,7 +147,7 @@ export async function listSites(db: Db, page: Page, wanted: EventFilter = {}): P
 export async function listZones(db: Db, page: Page, wanted: EventFilter = {}): Promise<Listed<ZoneRow>> {
   let query = db.selectFrom('zone').innerJoin('site', 'site.id', 'zone.siteId');
   if (wanted.id !== undefined) query = query.where('zone.id', '=', wanted.id);
-  if (wanted.eventCode !== undefined) query = query.where('zone.siteId', '=', siteOfEvent(wanted));
+  if (wanted.eventCode !== undefined) query = query.where('zone.siteId', '=', siteOfEvent(wanted.eventCode, wanted));
   if (wanted.ids) query = query.where('zone.id', '=', sql<number>`any(${wanted.ids})`);
   const columns = {
     id: sql.ref('zone.id'),
@@ -165,7 +169,7 @@ export async function listSessions(
   let query = db.selectFrom('session').innerJoin('event', 'event.id', 'session.eventId');
   if (!wanted.forStaff) query = query.where(isPublished);
   if (wanted.id !== undefined) query = query.where('session.id', '=', wanted.id);
-  if (wanted.eventCode !== undefined) query = query.where('event.eventCode', '=', wanted.eventCode);
+  if (wanted.eventCode !== undefined) query = query.where(isOfCode(wanted.eventCode));
   if (wanted.eventIds) query = query.where('session.eventId', '=', sql<number>`any(${wanted.eventIds})`);
   if (wanted.ids) query = query.where('session.id', '=', sql<number>`any(${wanted.ids})`);
   const columns = {
@@ -193,7 +197,7 @@ export async function listPricings(
     .innerJoin('zone', 'zone.id', 'pricing.zoneId');
   if (!wanted.forStaff) query = query.where(isPublished).where(hasPlaces).where('pricing.ticketType', '=', 'PUBLIC');
   if (wanted.id !== undefined) query = query.where('pricing.id', '=', wanted.id);
-  if (wanted.eventCode !== undefined) query = query.where('event.eventCode', '=', wanted.eventCode);
+  if (wanted.eventCode !== undefined) query = query.where(isOfCode(wanted.eventCode));
   if (wanted.eventIds) query = query.where('pricing.eventId', '=', sql<number>`any(${wanted.eventIds})`);
   if (wanted.ids) query = query.where('pricing.id', '=', sql<number>`any(${wanted.ids})`);
   const columns = {

@@ -73,6 +73,16 @@ describe('customers, and everybody else', () => {
     }
   });
 
+  test('find an event by its code in any case, as people type it from a poster', async () => {
+    expect(await codes('/api/events?eventCode=night-Atlas')).toEqual(['NIGHT-ATLAS']);
+    for (const name of ['sites', 'zones', 'sessions', 'pricings'])
+      expect((await get(`/api/${name}?eventCode=night-atlas`)).json()).toEqual(
+        (await get(`/api/${name}?eventCode=NIGHT-ATLAS`)).json(),
+      );
+    expect((await get('/event/night-atlas/sessions/1.ics')).statusCode).toBe(200);
+    expect(await codes('/api/events?eventCode=draft')).toEqual([]);
+  });
+
   test('see the page of an archived event, with its sale closed', async () => {
     const [event] = (await get('/api/events?eventCode=LAST-YEAR')).json();
     expect(event.sessions).toMatchObject([{ enabled: false }]);
