@@ -40,6 +40,22 @@ test('a text has versions that do not change', async ({ page }) => {
   await expect(page.getByText('This version does not change any more.')).toBeVisible();
 });
 
+test('a draft is published as it is saved: while more is typed, it is saved first', async ({ page }) => {
+  await signIn(page, shop.address, shop.person, '/admin/texts');
+  const terms = page.getByRole('region', { name: 'Terms and conditions' });
+  const text = terms.getByRole('textbox');
+  const before = await text.inputValue();
+  await text.fill(`${before}\n\n## First\n\nOne.`);
+  await terms.getByRole('button', { name: 'Save' }).click();
+  const publish = terms.getByRole('button', { name: 'Publish the draft' });
+  await expect(publish).toBeVisible();
+  await text.fill(`${before}\n\n## Second\n\nTwo.`);
+  await expect(publish).toBeHidden();
+  await terms.getByRole('button', { name: 'Save' }).click();
+  await publish.click();
+  await expect.poll(async () => (await page.request.get(`${shop.address}/tnc?lang=en`)).text()).toContain('Two.');
+});
+
 test('a link of a text to the app of the door opens that app', { tag: '@phone' }, async ({ page, request }) => {
   const headers = { Authorization: `Bearer ${await tokenOf(request, shop.address, shop.person)}` };
   const text = '# Privacy\n\nIn short.\n\n## Scans {#scans}\n\nSee [the door](/door).';

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
+import { isSameForm } from '../entity/draft.ts';
 import type { FieldWords } from '../entity/field-words.tsx';
 import { formSchema } from '../fields/form-schema.ts';
 import { localisedValues } from '../fields/localised-field.tsx';
@@ -66,15 +67,20 @@ function TextSection({ name }: { name: LegalTextName }) {
   return (
     <>
       <RowSectionForm row={data} rules={rules[name]} follow={follow} words={words}>
-        {(field) => (
-          <MarkdownField
-            label={t('legalTexts.draft')}
-            field={(locale) => field(`texts.${locale}`)}
-            draw={(text, locale) => <LegalPreview text={text} locale={locale} hours={shop.data?.value.hours[locale]} />}
-          />
+        {(field, values) => (
+          <>
+            <MarkdownField
+              label={t('legalTexts.draft')}
+              field={(locale) => field(`texts.${locale}`)}
+              draw={(text, locale) => (
+                <LegalPreview text={text} locale={locale} hours={shop.data?.value.hours[locale]} />
+              )}
+            />
+            {/* A version is for good, so what was typed since the draft is saved first. */}
+            {isSameForm(values, valuesOf(data)) && <Publishing name={name} state={data} onPublished={follow} />}
+          </>
         )}
       </RowSectionForm>
-      <Publishing name={name} state={data} onPublished={follow} />
       <h3>{t('legalTexts.versions')}</h3>
       <ul className={styles.versions}>
         {data.published.map(({ version, at, by }) => (
