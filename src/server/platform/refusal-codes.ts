@@ -144,6 +144,7 @@ export const refusalStatuses = {
   concurrencyFailure: 409,
   siteInUse: 409,
   zoneInUse: 409,
+  zoneHasCodes: 409,
   sessionInUse: 409,
   sessionHasCodes: 409,
   pricingInUse: 409,

@@ -20,6 +20,7 @@ import { planCodeOf } from '../../shop/seating/open-inventories.ts';
 import { type KnownPlan, knownPlan } from '../../shop/seating/stock-memory.ts';
 import { findTakenReasons } from '../withheld-seats/withheld-seats.queries.ts';
 import { countTickets } from './in-use.queries.ts';
+import { refuseCodesOfPlaces } from './keep-codes-open.ts';
 import { listPlanCodes, lockInventoriesToCome, replacePlaces } from './places.queries.ts';
 import type { StoredRow } from './programme.queries.ts';
 import { removeInventories } from './remove-inventories.ts';
@@ -30,6 +31,7 @@ export type PlacesChange = { zone: ZonePlaces & { id: number; name: string }; pl
 
 /** Call with the rows of the zones locked, and last: orders of these zones wait from here to the end of the transaction. */
 export async function changePlaces(tx: Db, changes: readonly PlacesChange[]): Promise<void> {
+  await refuseCodesOfPlaces(tx, changes);
   const zoneIds = changes.map(({ zone }) => zone.id);
   // Plans are read before the lock, so that orders wait for the change of the inventories alone.
   const plans = await readPlans(tx, changes, zoneIds);

@@ -1,6 +1,7 @@
 // Codes and the prices that they open. The removal of such a price and a higher amount for it wait for batches that are being made, and a batch
 // waits for them, so that no code is left without a price. Batches do not wait for each other.
 import { sql } from 'kysely';
+import { bigints } from '../../platform/database/arrays.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
 
@@ -26,6 +27,25 @@ export async function countCodesOfSession(
     from code_batch batch join code on code.event_id = ${eventId} and code.batch_id = batch.id
     where batch.event_id = ${eventId} and batch.session_id = ${sessionId} and ${isGood}`.execute(tx);
   return onlyRow(rows).codes;
+}
+
+export type CodesOfZone = { zoneId: number; seats: string | null; codes: number };
+
+/** Good codes, by batch, that are for one of these zones alone and for a show to come, and have tickets left. */
+export async function listCodesOfZones(tx: Db, zoneIds: readonly number[]): Promise<CodesOfZone[]> {
+  const zones = sql<number>`any(${bigints(zoneIds)}::bigint[])`;
+  const priced = await tx.selectFrom('pricing').where('zoneId', '=', zones).select('eventId').distinct().execute();
+  if (priced.length === 0) return [];
+  const { rows } = await sql<CodesOfZone>`
+    select batch.zone_id, batch.seats, count(*) as codes
+    from code_batch batch join code on code.event_id = batch.event_id and code.batch_id = batch.id
+    where batch.event_id = any(${bigints(priced.map(({ eventId }) => eventId))}::bigint[]) and batch.zone_id = ${zones}
+      and ${isGood} and tickets_used < tickets_max and exists (
+        select from session
+        where session.event_id = batch.event_id and starts_at > now()
+          and (batch.session_id is null or batch.session_id = session.id))
+    group by batch.event_id, batch.id, batch.zone_id, batch.seats`.execute(tx);
+  return rows;
 }
 
 type Price = { id: number; eventId: number; zoneId: number; ticketType: string; priceCents: number };

@@ -1,9 +1,20 @@
-// A good code that buys nothing would be a riddle to its holder: the last price that it opens stays, at an amount within its bound.
+// A good code that buys nothing would be a riddle to its holder: the last price that it opens stays, at an amount within its bound, and so do
+// its session and the last of its seats.
 import { codeTicketTypes } from '../../../domain/codes/code-terms.ts';
 import { dollarsFrom } from '../../../domain/money/money.ts';
+import { seatsIn } from '../../../domain/seating/seat-lists.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
-import { countCodesOfSession, type DependentCodes, listDependentCodes, lockCodePrices } from './code-prices.queries.ts';
+import { seatsOfCode } from '../../shop/codes/seats-of-code.ts';
+import { knownPlan } from '../../shop/seating/stock-memory.ts';
+import {
+  type CodesOfZone,
+  countCodesOfSession,
+  type DependentCodes,
+  listCodesOfZones,
+  listDependentCodes,
+  lockCodePrices,
+} from './code-prices.queries.ts';
 import type { StoredRow } from './programme.queries.ts';
 
 const batchesNamedMax = 3;
@@ -22,6 +33,32 @@ export async function refuseCodesOfSession(tx: Db, of: { eventId: number; sessio
   await lockCodePrices(tx, of.eventId);
   const codes = await countCodesOfSession(tx, of);
   if (codes > 0) throw new Refused('sessionHasCodes', 'session', { details: { codes } });
+}
+
+type NewPlaces = {
+  zone: { id: number; name: string };
+  places: { seatPlan: string | null; standingCapacity: number | null };
+};
+
+/** Refuses places of zones without which codes that are for the zone alone, or for seats of it, would buy nothing. */
+export async function refuseCodesOfPlaces(tx: Db, changes: readonly NewPlaces[]): Promise<void> {
+  const ofZones = await listCodesOfZones(
+    tx,
+    changes.map(({ zone }) => zone.id),
+  );
+  for (const { zone, places } of changes) {
+    const ofZone = ofZones.filter(({ zoneId }) => zoneId === zone.id);
+    const lost = ofZone.length > 0 ? ofZone.filter(losesAll(places)) : [];
+    if (lost.length > 0)
+      throw new Refused('zoneHasCodes', 'zone', { details: { zone: zone.name, codes: sumOf(lost) } });
+  }
+}
+
+function losesAll({ seatPlan, standingCapacity }: NewPlaces['places']): (codes: CodesOfZone) => boolean {
+  if (seatPlan === null) return ({ seats }) => seats !== null || standingCapacity === null;
+  const { findSeat } = knownPlan(seatPlan);
+  return ({ seats }) =>
+    seats !== null && !seatsIn(seatsOfCode(seats) ?? []).some(({ row, seat }) => findSeat(row, seat));
 }
 
 /**
@@ -49,7 +86,7 @@ export async function refuseAmountAbove(
   });
 }
 
-const sumOf = (dependent: readonly DependentCodes[]): number => dependent.reduce((sum, { codes }) => sum + codes, 0);
+const sumOf = (dependent: readonly { codes: number }[]): number => dependent.reduce((sum, { codes }) => sum + codes, 0);
 
 const namesOf = (dependent: readonly DependentCodes[]): string => {
   const names = dependent.slice(0, batchesNamedMax).map(({ batch }) => batch);

@@ -145,6 +145,7 @@ const refusals = new Set([
   'visitorHolds',
   'wasPaid',
   'wrongEventState',
+  'zoneHasCodes',
   'zoneInUse',
   'zoneLosesSeats',
   'zoneSold',
