@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitKept } from './kept-money.ts';
+import { splitKept, splitPortion } from './kept-money.ts';
 
 const kept = { otherCents: 5_000, feesCents: 3_000, deliveryCents: 4_000 };
 
@@ -22,4 +22,17 @@ test.each([
   ],
 ])('of kept money goes back: %s', (_, money, refundCents, parts) => {
   expect(splitKept(money, refundCents)).toEqual(parts);
+});
+
+test('the refunds of one decision have its parts one after the other, and together all of them', () => {
+  const portions = [4_000, 3_000, 5_000];
+  const parts = portions.map((amountCents, at) => {
+    const beforeCents = portions.slice(0, at).reduce((sum, cents) => sum + cents, 0);
+    return splitPortion(kept, { beforeCents, amountCents });
+  });
+  expect(parts).toEqual([
+    { otherCents: 4_000, feesCents: 0, deliveryCents: 0 },
+    { otherCents: 1_000, feesCents: 2_000, deliveryCents: 0 },
+    { otherCents: 0, feesCents: 1_000, deliveryCents: 4_000 },
+  ]);
 });

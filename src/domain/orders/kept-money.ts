@@ -17,3 +17,15 @@ export function splitKept(kept: KeptMoney, refundCents: number): KeptMoney {
   };
   return { ...parts, otherCents: parts.otherCents + due };
 }
+
+type Portion = { beforeCents: number; amountCents: number };
+
+/** The parts of one refund of several that were decided together, behind those before it. */
+export function splitPortion(decided: KeptMoney, { beforeCents, amountCents }: Portion): KeptMoney {
+  const [before, after] = [splitKept(decided, beforeCents), splitKept(decided, beforeCents + amountCents)];
+  return {
+    otherCents: after.otherCents - before.otherCents,
+    feesCents: after.feesCents - before.feesCents,
+    deliveryCents: after.deliveryCents - before.deliveryCents,
+  };
+}

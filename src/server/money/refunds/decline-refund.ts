@@ -1,7 +1,8 @@
 // Finance declines a portion of a payment that a clerk promised. The tickets stay returned and the money stays with the shop, so the ledger
-// gets a correction.
+// gets a correction. Fees and a delivery that stay are booked as such: no promoter is due them.
 
 import { dollarsFrom } from '../../../domain/money/money.ts';
+import { splitPortion } from '../../../domain/orders/kept-money.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
@@ -13,7 +14,7 @@ import { type LockedOrder, lockOrder } from '../../shop/orders/order-locks.queri
 import { bookLines } from '../ledger/ledger.queries.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
 import { findPayment, type PaymentRow } from '../payments/payments.queries.ts';
-import { declineOrderRefund, findOrderRefund, type OrderRefundRow } from './order-refunds.queries.ts';
+import { declineOrderRefund, findDecision, findOrderRefund, type OrderRefundRow } from './order-refunds.queries.ts';
 import { nameOf } from './send-order-refund.ts';
 
 type Declining = { invoiceNo: string; number: number; reason: string };
@@ -34,7 +35,18 @@ async function decline(tx: Db, { invoiceNo, number, reason }: Declining, by: Act
     throw decidedBefore(before);
   }
   const payment = (await findPayment(tx, key.eventId, invoiceNo)) as PaymentRow;
-  await bookLines(tx, [correctionOf(order, payment, { cents: found.amountCents, reason, by })]);
+  const { beforeCents, ...decided } = await findDecision(tx, key);
+  const parts = splitPortion(decided, { beforeCents, amountCents: found.amountCents });
+  const line = lineOf(order, payment, { reason, by });
+  const lines = [
+    line('CORRECTION', parts.otherCents),
+    line('FEE', parts.feesCents),
+    line('DELIVERY', parts.deliveryCents),
+  ];
+  await bookLines(
+    tx,
+    lines.filter(({ amountCents }) => amountCents > 0),
+  );
   const details = `HK$${dollarsFrom(found.amountCents).toFixed(2)}`;
   const message = `refund ${nameOf(found)} of order ${order.id}, ${details}: ${reason}`;
   await addAudit(tx, { ...by, type: 'REFUND_DECLINED', message });
@@ -51,16 +63,18 @@ function decidedBefore({ sentAt, sentBy, approvedBy, declinedBy }: OrderRefundRo
   return new Refused('alreadyDecided', 'refund', { details: { decidedBy, status } });
 }
 
-type Correction = { cents: number; reason: string; by: Actor };
+type Declined = { reason: string; by: Actor };
 
-const correctionOf = (order: LockedOrder, { method }: PaymentRow, { cents, reason, by }: Correction) => ({
-  eventId: order.eventId,
-  orderId: order.id,
-  channel: order.channel,
-  method,
-  saidBy: by.principal,
-  kind: 'CORRECTION',
-  unitCents: cents,
-  amountCents: cents,
-  note: reason,
-});
+const lineOf =
+  (order: LockedOrder, { method }: PaymentRow, { reason, by }: Declined) =>
+  (kind: 'CORRECTION' | 'FEE' | 'DELIVERY', cents: number) => ({
+    eventId: order.eventId,
+    orderId: order.id,
+    channel: order.channel,
+    method,
+    saidBy: by.principal,
+    kind,
+    unitCents: cents,
+    amountCents: cents,
+    note: reason,
+  });

@@ -1,6 +1,8 @@
 // Portions of a settled payment that go back: for returned tickets, cheaper seats, or by goodwill (docs/decisions/0046).
 import { sql } from 'kysely';
+import type { KeptMoney } from '../../../domain/orders/kept-money.ts';
 import type { ProviderName } from '../../../domain/payments/bounds.ts';
+import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
 import type { Listed, Page } from '../../platform/http/paging.ts';
 
@@ -99,6 +101,30 @@ export async function declineOrderRefund(
     update payment set given_back_cents = given_back_cents - declined.amount_cents from declined
     where event_id = ${eventId} and invoice_no = ${invoiceNo}`.execute(tx);
   return numAffectedRows === 1n;
+}
+
+type Decision = KeptMoney & { beforeCents: number };
+
+/** The money that was decided together with a refund, as the ledger has it, and how much of it went to the refunds before this one. */
+export async function findDecision(tx: Db, { eventId, invoiceNo, number }: RefundKey): Promise<Decision> {
+  const { rows } = await sql<Decision>`
+    with decision as (
+      select order_id, created_at from payment_refund
+      where event_id = ${eventId} and invoice_no = ${invoiceNo} and number = ${number}
+    ), decided as (
+      select coalesce(sum(amount_cents), 0) as all_cents,
+        coalesce(sum(amount_cents) filter (where (invoice_no, number) < (${invoiceNo}, ${number})), 0) as before_cents
+      from payment_refund join decision using (order_id, created_at) where event_id = ${eventId}
+    ), charged as (
+      select coalesce(-sum(amount_cents) filter (where charge = 'FEE'), 0) as fees_cents,
+        coalesce(-sum(amount_cents) filter (where charge = 'DELIVERY'), 0) as delivery_cents
+      from ledger_line join decision on ledger_line.order_id = decision.order_id and at = created_at
+      where event_id = ${eventId} and kind = 'REFUND'
+    )
+    select before_cents::bigint, fees_cents::bigint, delivery_cents::bigint,
+      (all_cents - fees_cents - delivery_cents)::bigint as other_cents
+    from decided cross join charged`.execute(tx);
+  return onlyRow(rows);
 }
 
 /** Longer than the time-out of a call to a provider. */

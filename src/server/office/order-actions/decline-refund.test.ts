@@ -8,13 +8,14 @@ import {
   settledOf,
   staffOf,
 } from '../../../../tests/support/people/order-actions.ts';
-import type { Payer } from '../../../../tests/support/people/payers.ts';
+import { heldByPayer, type Payer } from '../../../../tests/support/people/payers.ts';
 import { servicesWith } from '../../../../tests/support/people/refunds.ts';
 import { type SignedIn, signedIn } from '../../../../tests/support/people/signed-in.ts';
 import type { TransferOffice } from '../../../../tests/support/people/transfers.ts';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import { rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import { sendDueOrderRefunds } from '../../money/refunds/send-due-order-refunds.ts';
+import { sumLines } from '../reports/settlements.queries.ts';
 
 let shop: BoxOffice;
 let clerk: ReturnType<typeof staffOf>;
@@ -57,6 +58,42 @@ describe('the money of a clerk who may not refund', () => {
     // Its own reply was lost on the way.
     expect(await finance.declineRefund(invoiceNo, 1)).toMatchObject({ status: 200 });
     expect(await ledgerSumOf(shop, payer)).toBe(3 * 49_000);
+  });
+
+  test('leaves fees and a delivery with the shop when it is declined: the promoter is due the tickets alone', async () => {
+    const payer = await heldByPayer(shop, {
+      hall: await shop.hallOf(rowsOfSeats(1, 10), rowsOfSeats(1, 10)),
+      count: 2,
+    });
+    await shop.db
+      .updateTable('orders')
+      .set({ deliveryType: 'DELIVERY_HK', deliveryCents: 4000, amountCents: 102_000 })
+      .where('id', '=', payer.orderId)
+      .execute();
+    await clerk.pay(payer, 'COUNTER_CARD', 1020);
+    const dearer = payer.hall.zones[1] as { id: number; pricingId: number };
+    await shop.db.updateTable('pricing').set({ priceCents: 48_007 }).where('id', '=', dearer.pricingId).execute();
+    const change = { ticket: 1, zoneId: dearer.id, row: 'A', seat: 1 };
+    await clerk.changeSeats(payer, [change], { difference: 0.07, method: 'COUNTER_CASH' });
+    await clerk.giveBack(payer, { tickets: [1, 2], withFees: true, withDelivery: true });
+    const refunds = await refundsOf(shop, payer);
+    expect(refunds.map(({ amountCents }) => amountCents).sort()).toEqual([102_000, 7]);
+    for (const { invoiceNo } of refunds) expect((await finance.declineRefund(invoiceNo, 1)).status).toBe(200);
+    expect(await sumLines(shop.db, payer.hall.eventId, null, '9999-12-31')).toMatchObject({
+      tickets: 0,
+      salesCents: 96_000,
+      exchangesCents: 7,
+      refundsCents: -96_007,
+      correctionsCents: 96_007,
+      feesCents: 2000,
+      deliveriesCents: 4000,
+    });
+    expect([await settled(payer), await ledgerSumOf(shop, payer)]).toEqual([102_007, 102_007]);
+    expect(await admin.giveBack(payer, { adjustment: 1020.07 })).toMatchObject({ status: 200 });
+    expect(await sumLines(shop.db, payer.hall.eventId, null, '9999-12-31')).toMatchObject({
+      feesCents: 0,
+      deliveriesCents: 0,
+    });
   });
 
   test('is declined or sent, never both, when two people of finance decide at once', async () => {
