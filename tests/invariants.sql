@@ -361,8 +361,12 @@ where (status = 'REFUNDED') is distinct from (refunded_cents is not null)
   or (status = 'REFUNDED' and (refunded_cents <> captured_cents or settles))
   or coalesce(records, 0) <> case when status = 'REFUNDED' then 1 else 0 end;
 
+-- An order that cost nothing has no payment but a difference.
 -- rule: one payment settles an order that had payments, beside differences to dearer seats
-select event_id, id, settling from orders join settled_sum using (event_id, id) where status = 'PAID' and settling <> 1;
+select event_id, id, settling from orders join settled_sum using (event_id, id)
+where status = 'PAID' and settling <> 1 and (settling > 1 or not exists (
+  select from ledger_line line
+  where line.event_id = orders.event_id and line.order_id = orders.id and kind = 'SALE' and method = 'NONE'));
 
 -- rule: a difference was paid where staff changed seats
 select event_id, order_id, invoice_no

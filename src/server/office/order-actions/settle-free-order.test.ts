@@ -1,6 +1,6 @@
 // Orders that cost nothing, which a clerk settles.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actionsOf, ledgerSumOf, staffOf } from '../../../../tests/support/people/order-actions.ts';
+import { actionsOf, ledgerOfMethods, ledgerSumOf, staffOf } from '../../../../tests/support/people/order-actions.ts';
 import { heldByPayer, type Payer } from '../../../../tests/support/people/payers.ts';
 import { signedIn } from '../../../../tests/support/people/signed-in.ts';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function freeOrder(): Promise<Payer> {
-  const hall = await shop.hallOf(rowsOfSeats(1, 2));
+async function freeOrder(...others: string[]): Promise<Payer> {
+  const hall = await shop.hallOf(rowsOfSeats(1, 2), ...others);
   const prices = { priceCents: 0, handlingFeeCents: 0 };
   await shop.db.updateTable('pricing').set(prices).where('eventId', '=', hall.eventId).execute();
   return heldByPayer(shop, { hall });
@@ -56,4 +56,15 @@ test('nothing pays for no other order, and for none that was cancelled', async (
   const canceled = await freeOrder();
   await clerk.put(canceled, 'CANCELED', '買錯');
   expect(await clerk.pay(canceled, 'COUNTER_CASH', 0)).toMatchObject({ error: 'error.notWaiting' });
+});
+
+test('an order that cost nothing gets dearer seats: the difference is its only payment', async () => {
+  const payer = await freeOrder('A: 1a 2a');
+  const dearer = payer.hall.zones[1] as { id: number; pricingId: number };
+  await shop.db.updateTable('pricing').set({ priceCents: 10_050 }).where('id', '=', dearer.pricingId).execute();
+  await clerk.pay(payer, 'COUNTER_CASH', 0);
+  const change = { ticket: 1, zoneId: dearer.id, row: 'A', seat: 1 };
+  const paid = { difference: 100.5, method: 'COUNTER_CASH' };
+  expect(await clerk.changeSeats(payer, [change], paid)).toMatchObject({ status: 200 });
+  expect(await ledgerOfMethods(shop, payer)).toEqual({ NONE: 0, COUNTER_CASH: 10_050 });
 });
