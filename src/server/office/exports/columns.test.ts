@@ -117,10 +117,10 @@ describe('a file with chosen columns', () => {
 });
 
 test('a PDF is refused when its list is long: rows are counted up to the bound', async () => {
-  expect(await hasMoreRows(shop.db, 'orders', sql`orders.id = ${orderId}`, 0)).toBe(true);
-  expect(await hasMoreRows(shop.db, 'orders', sql`orders.id = ${orderId}`, 1)).toBe(false);
-  expect(await hasMoreRows(shop.db, 'tickets', sql`orders.id = ${orderId}`, 1)).toBe(true);
-  expect(await hasMoreRows(shop.db, 'tickets', sql`orders.id = ${orderId}`, 2)).toBe(false);
+  expect(await hasMoreRows(shop.db, 'orders', { fits: sql`orders.id = ${orderId}` }, 0)).toBe(true);
+  expect(await hasMoreRows(shop.db, 'orders', { fits: sql`orders.id = ${orderId}` }, 1)).toBe(false);
+  expect(await hasMoreRows(shop.db, 'tickets', { fits: sql`orders.id = ${orderId}` }, 1)).toBe(true);
+  expect(await hasMoreRows(shop.db, 'tickets', { fits: sql`orders.id = ${orderId}` }, 2)).toBe(false);
 });
 
 describe('saved columns', () => {

@@ -8,6 +8,7 @@ import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { seal } from '../../platform/signing/sealed.ts';
+import { ticketsOfSessions } from '../transactions/order-filter.queries.ts';
 import { addExport, countExports, findExport, type OwnExport, removeExport, stopExport } from './exports.queries.ts';
 import { hasMoreRows } from './long-lists.queries.ts';
 import { fitsFilter } from './order-sheets.ts';
@@ -46,7 +47,9 @@ export async function orderExport(
 async function isTooLong(services: ExportServices, order: ExportOrder): Promise<boolean> {
   const { contents, format, filter } = order;
   if (format !== 'PDF' || (contents !== 'orders' && contents !== 'tickets')) return false;
-  return hasMoreRows(services.db, contents, await fitsFilter(services, filter), pdfRowsMax);
+  const { db } = services;
+  const rows = { fits: await fitsFilter(services, filter), ofTickets: await ticketsOfSessions(db, filter) };
+  return hasMoreRows(db, contents, rows, pdfRowsMax);
 }
 
 /** Stops a file that is not done, and removes one that has ended. */

@@ -138,7 +138,13 @@ export type TicketCells = readonly [
   channel: string,
   method: string,
 ];
-export const listTicketLines = (db: Db, { fits, after, hasBuyers }: PageOfLines): AsyncGenerator<string[]> =>
+/** `ofTickets` is a condition on tickets; null for all. */
+type PageOfTickets = PageOfLines & { ofTickets: Fits | null };
+
+export const listTicketLines = (
+  db: Db,
+  { fits, ofTickets, after, hasBuyers }: PageOfTickets,
+): AsyncGenerator<string[]> =>
   listLines(db, {
     fits,
     after,
@@ -163,7 +169,8 @@ export const listTicketLines = (db: Db, { fits, after, hasBuyers }: PageOfLines)
     ],
     joined: sql`
       cross join lateral (
-        select * from ticket where ticket.event_id = orders.event_id and ticket.order_id = orders.id offset 0
+        select * from ticket where ticket.event_id = orders.event_id and ticket.order_id = orders.id
+          and ${ofTickets ?? sql`true`} offset 0
       ) ticket
       cross join lateral (select ticket_type from pricing where pricing.id = ticket.pricing_id offset 0) pricing
       order by orders.event_id, orders.id, number`,
@@ -173,6 +180,13 @@ export async function countOrderRows(db: Db, fits: Fits): Promise<{ orders: numb
   const { rows } = await sql<{ orders: number; tickets: number }>`
     select count(*) as orders, coalesce(sum(ticket_count), 0)::bigint as tickets from orders where ${fits}`.execute(db);
   return onlyRow(rows);
+}
+
+export async function countTickets(db: Db, fits: Fits, ofTickets: Fits): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ticket join orders on orders.event_id = ticket.event_id and orders.id = ticket.order_id
+    where ${fits} and ${ofTickets}`.execute(db);
+  return onlyRow(rows).count;
 }
 
 export type Names = {

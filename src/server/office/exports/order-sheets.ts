@@ -1,15 +1,18 @@
-// The order list and its tickets as sheets: all rows that the list finds with the same search.
+// The order list and its tickets as sheets: all rows that the list finds with the same search. A list that is narrowed to shows has the tickets
+// of these shows alone.
 import { setImmediate } from 'node:timers/promises';
 import { type ColumnsContents, columnsOf } from '../../../contract/export-columns.ts';
 import type { OrderFilter } from '../../../contract/exports.ts';
 import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import type { Locale } from '../../../words/locales.ts';
 import { showBuyer } from '../../shop/orders/read-buyer.ts';
+import { ticketsOfSessions } from '../transactions/order-filter.queries.ts';
 import { conditionOf } from '../transactions/read-transactions.ts';
 import { keptByValue } from './kept-by-value.ts';
 import {
   cellsOf,
   countOrderRows,
+  countTickets,
   type Fits,
   listOrderLines,
   listTicketLines,
@@ -41,13 +44,13 @@ export async function orderSheet(services: ExportServices, { filter, locale, col
 export async function ticketSheet(services: ExportServices, { filter, locale, columns }: SheetRequest): Promise<Sheet> {
   const { db } = services;
   const fits = await fitsFilter(services, filter);
+  const ofTickets = await ticketsOfSessions(db, filter);
   const rowOf = ticketRowOf(services, await readNames(db), locale);
-  const lines = linesOfAll((after) => listTicketLines(db, { fits, after, hasBuyers: isOfBuyers(columns) }));
-  const { tickets } = await countOrderRows(db, fits);
+  const lines = linesOfAll((after) => listTicketLines(db, { fits, ofTickets, after, hasBuyers: isOfBuyers(columns) }));
   return {
     ...namesOf('tickets', locale),
     columns: headsOf('tickets', locale),
-    rowsTotal: tickets,
+    rowsTotal: ofTickets ? await countTickets(db, fits, ofTickets) : (await countOrderRows(db, fits)).tickets,
     pages: mapped(lines, rowOf),
   };
 }

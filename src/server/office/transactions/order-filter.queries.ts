@@ -102,21 +102,35 @@ export const listZonesOfEvents = (db: Db, eventIds: number[]) =>
     .select(['id', 'name', 'names'])
     .execute();
 
+/** The sessions to which a filter narrows; null for all. */
+function sessionsOf({ sessionId, showFrom, showTo }: OrderFilter): RawBuilder<unknown> | null {
+  const parts = [
+    sessionId !== undefined && sql`id = ${sessionId}`,
+    showFrom !== undefined && sql`starts_at >= ${beginOf(showFrom)}`,
+    showTo !== undefined && sql`starts_at < ${endOf(showTo)}`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? null : sql`select id, event_id from session where ${sql.join(parts, sql` and `)}`;
+}
+
+/** The condition on the tickets of the orders: an order may have others, for another evening. Null for all. */
+export async function ticketsOfSessions(db: Db, filter: OrderFilter): Promise<RawBuilder<boolean> | null> {
+  const fitting = sessionsOf(filter);
+  if (!fitting) return null;
+  const { rows } = await sql<{ id: number }>`${fitting}`.execute(db);
+  return sql<boolean>`ticket.session_id = any(${bigints(rows.map(({ id }) => id))}::bigint[])`;
+}
+
 type Show = { eventId: number; id: number; isIn: boolean };
 
 /**
  * The sessions are read first. An event of which all sessions fit needs no look at its tickets: for a year of shows that is nearly every
  * event.
  */
-async function ofShows(db: Db, { sessionId, showFrom, showTo }: OrderFilter): Promise<RawBuilder<unknown> | null> {
-  if (sessionId === undefined && showFrom === undefined && showTo === undefined) return null;
+async function ofShows(db: Db, filter: OrderFilter): Promise<RawBuilder<unknown> | null> {
+  const fitting = sessionsOf(filter);
+  if (!fitting) return null;
   const { rows } = await sql<Show>`
-    with fitting as (
-      select id, event_id from session
-      where ${sessionId === undefined ? sql`true` : sql`id = ${sessionId}`}
-        and ${showFrom === undefined ? sql`true` : sql`starts_at >= ${beginOf(showFrom)}`}
-        and ${showTo === undefined ? sql`true` : sql`starts_at < ${endOf(showTo)}`}
-    )
+    with fitting as (${fitting})
     select session.event_id, session.id, exists (select from fitting where fitting.id = session.id) as is_in
     from session where event_id in (select event_id from fitting)`.execute(db);
   const byEvent = [...Map.groupBy(rows, ({ eventId }) => eventId)];
