@@ -3,6 +3,7 @@ import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListTime } from '../../ui/text/list-time.tsx';
+import { Price } from '../../ui/text/price.tsx';
 import styles from './settlement.module.css';
 
 const columns = ['sold', 'gross', 'voided', 'voidedAmount', 'commission', 'owed'] as const;
@@ -42,8 +43,8 @@ export function SettlementTable({ settlement: { rows, total } }: { settlement: S
               <th scope="row">
                 {nameFor(row.event, locale)}
                 <small>
-                  <ListTime instant={row.session.startTime} /> · {textFor(row.zone.names, locale, row.zone.name)} · HK$
-                  {row.price}
+                  <ListTime instant={row.session.startTime} /> · {textFor(row.zone.names, locale, row.zone.name)} ·{' '}
+                  <Price dollars={row.price} />
                 </small>
               </th>
               {cells(row)}

@@ -1,8 +1,4 @@
 import type { Figures } from '../../../contract/reports.ts';
-import { priceText } from '../../ui/text/price.tsx';
-
-/** Below nought with a minus sign before the currency. */
-export const moneyOf = (dollars: number): string => (dollars < 0 ? `−${priceText(-dollars)}` : priceText(dollars));
 
 const counts = new Intl.NumberFormat('en');
 export const countOf = (count: number): string => counts.format(count);

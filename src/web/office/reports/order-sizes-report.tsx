@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { OrderSizes } from '../../../contract/reports.ts';
 import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 import { useWords } from '../../ui/page/words.tsx';
+import { priceText } from '../../ui/text/price.tsx';
 import { Bars } from './bars.tsx';
-import { countOf, moneyOf } from './figures.ts';
+import { countOf } from './figures.ts';
 import { ReportExport } from './report-export.tsx';
 import { ReportFaces } from './report-faces.tsx';
 import type { UsedReport } from './report-search.ts';
@@ -68,7 +69,7 @@ function SizesTable({ sizes }: { sizes: OrderSizes }) {
               <th scope="row">{size}</th>
               <td>{countOf(orders)}</td>
               <td>{countOf(tickets)}</td>
-              <td>{moneyOf(total)}</td>
+              <td>{priceText(total)}</td>
             </tr>
           ))}
         </tbody>
@@ -77,7 +78,7 @@ function SizesTable({ sizes }: { sizes: OrderSizes }) {
             <th scope="row">{t('reports.sum')}</th>
             <td>{countOf(sum('orders'))}</td>
             <td>{countOf(sum('tickets'))}</td>
-            <td>{moneyOf(dollarsFrom(centsFrom(sum('total'))))}</td>
+            <td>{priceText(dollarsFrom(centsFrom(sum('total'))))}</td>
           </tr>
         </tfoot>
       </table>

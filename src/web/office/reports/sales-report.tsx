@@ -6,10 +6,11 @@ import type { Key } from '../../../words/words.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { listDayText, listTimeText } from '../../ui/text/list-time.tsx';
+import { priceText } from '../../ui/text/price.tsx';
 import { BarChart } from '../charts/bar-chart.tsx';
 import { Bars } from './bars.tsx';
 import { daysBetween } from './days-between.ts';
-import { countOf, moneyOf, shownNames } from './figures.ts';
+import { countOf, shownNames } from './figures.ts';
 import { ReportExport } from './report-export.tsx';
 import { ReportFaces } from './report-faces.tsx';
 import type { UsedReport } from './report-search.ts';
@@ -26,10 +27,10 @@ export function SalesReportPart({ used: { filters, groupBy } }: { used: UsedRepo
         <>
           <Tiles
             tiles={[
-              [t('reports.figure.total'), moneyOf(report.sums.total)],
+              [t('reports.figure.total'), priceText(report.sums.total)],
               [t('reports.figure.tickets'), countOf(report.sums.tickets)],
-              [t('reports.figure.fees'), moneyOf(report.sums.fees)],
-              [t('reports.figure.refunds'), moneyOf(report.sums.refunds)],
+              [t('reports.figure.fees'), priceText(report.sums.fees)],
+              [t('reports.figure.refunds'), priceText(report.sums.refunds)],
             ]}
           />
           <SalesChart report={report} groupBy={groupBy} />
@@ -57,12 +58,12 @@ function SalesChart({ report: { rows }, groupBy }: Props) {
     (most, row) => (row.figures.total > most.figures.total ? row : most),
     rows[0] as SalesRow,
   );
-  const label = t('reports.chart.sales', { name: nameOf(largest), amount: moneyOf(largest.figures.total) });
+  const label = t('reports.chart.sales', { name: nameOf(largest), amount: priceText(largest.figures.total) });
   const bars = rows.map((row, at) => ({
     key: String(at),
     name: nameOf(row),
     value: row.figures.total,
-    text: moneyOf(row.figures.total),
+    text: priceText(row.figures.total),
   }));
   return (
     <section className={styles.card}>
@@ -79,7 +80,7 @@ function DayChart({ title, rows }: { title: string; rows: SalesRow[] }) {
   const totals = new Map(rows.map(({ value, figures }) => [value, figures.total]));
   const days = daysBetween(rows[0]?.value ?? '', rows.at(-1)?.value ?? '');
   const bars = days.map((day) => ({ label: listDayText(day), value: totals.get(day) ?? 0 }));
-  return <BarChart title={title} bars={bars} labelEvery={Math.ceil(days.length / labelsMax)} format={moneyOf} />;
+  return <BarChart title={title} bars={bars} labelEvery={Math.ceil(days.length / labelsMax)} format={priceText} />;
 }
 
 function SalesTable({ report: { rows, sums }, groupBy }: Props) {
@@ -108,7 +109,7 @@ function SalesTable({ report: { rows, sums }, groupBy }: Props) {
               <th scope="row">{nameOf(row)}</th>
               <td>{countOf(row.figures.tickets)}</td>
               {shown.map((name) => (
-                <td key={name}>{moneyOf(row.figures[name])}</td>
+                <td key={name}>{priceText(row.figures[name])}</td>
               ))}
             </tr>
           ))}
@@ -118,7 +119,7 @@ function SalesTable({ report: { rows, sums }, groupBy }: Props) {
             <th scope="row">{t('reports.sum')}</th>
             <td>{countOf(sums.tickets)}</td>
             {shown.map((name) => (
-              <td key={name}>{moneyOf(sums[name])}</td>
+              <td key={name}>{priceText(sums[name])}</td>
             ))}
           </tr>
         </tfoot>

@@ -3,9 +3,9 @@ import type { SettlementFile } from '../../../contract/reports.ts';
 import type { Key } from '../../../words/words.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { ListTime, listTimeText } from '../../ui/text/list-time.tsx';
+import { priceText } from '../../ui/text/price.tsx';
 import { ExportFormats } from '../frame/export-formats.tsx';
 import { OrderLink } from '../frame/order-link.tsx';
-import { moneyOf } from './figures.ts';
 import { ReportFaces } from './report-faces.tsx';
 import { settlementFilesQuery } from './reports.data.ts';
 import styles from './reports.module.css';
@@ -49,7 +49,7 @@ function ComparedFile({ file }: { file: SettlementFile }) {
       <div className={styles.over}>
         <p>
           {t('reports.files.agree', { agree, lines })}
-          {agreeAmount !== null && ` (${moneyOf(agreeAmount)})`} ·{' '}
+          {agreeAmount !== null && ` (${priceText(agreeAmount)})`} ·{' '}
           {differenceCount === 0 ? t('reports.files.same') : t('reports.files.differences', { count: differenceCount })}
         </p>
         <ExportFormats
@@ -94,8 +94,8 @@ function Differences({ title, differences }: DifferencesProps) {
             <b>{t(`reports.difference.${is}` as Key)}</b>
             <span>
               {ourAmount === null
-                ? moneyOf(amount)
-                : t('reports.files.amounts', { theirs: moneyOf(amount), ours: moneyOf(ourAmount) })}
+                ? priceText(amount)
+                : t('reports.files.amounts', { theirs: priceText(amount), ours: priceText(ourAmount) })}
             </span>
           </li>
         ))}

@@ -3,7 +3,8 @@ import type { PromoterSettlements } from '../../../contract/reports.ts';
 import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { listDayText } from '../../ui/text/list-time.tsx';
-import { countOf, moneyOf } from './figures.ts';
+import { priceText } from '../../ui/text/price.tsx';
+import { countOf } from './figures.ts';
 import styles from './reports.module.css';
 
 const partNames = ['sales', 'discounts', 'exchanges', 'refunds', 'corrections', 'commissions'] as const;
@@ -28,16 +29,16 @@ export function SettlementPeriod({ period: { firstDay, lastDay, figures, due }, 
           .map((name) => (
             <div key={name}>
               <dt>{t(`reports.figure.${name}`)}</dt>
-              <dd>{moneyOf(figures[name])}</dd>
+              <dd>{priceText(figures[name])}</dd>
             </div>
           ))}
         <div className={styles.due}>
           <dt>{t('reports.settlement.due')}</dt>
-          <dd>{moneyOf(due)}</dd>
+          <dd>{priceText(due)}</dd>
         </div>
         <div className={styles.kept}>
           <dt>{t('reports.settlement.fees')}</dt>
-          <dd>{moneyOf(dollarsFrom(cents))}</dd>
+          <dd>{priceText(dollarsFrom(cents))}</dd>
         </div>
       </dl>
       {children}

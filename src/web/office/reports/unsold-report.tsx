@@ -4,7 +4,8 @@ import { nameFor, textFor } from '../../../domain/catalogue/localised.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { listTimeText } from '../../ui/text/list-time.tsx';
-import { countOf, moneyOf } from './figures.ts';
+import { priceText } from '../../ui/text/price.tsx';
+import { countOf } from './figures.ts';
 import { ReportExport } from './report-export.tsx';
 import { ReportFaces } from './report-faces.tsx';
 import type { UsedReport } from './report-search.ts';
@@ -93,7 +94,7 @@ function SeatsTable({ report: { rows, sums } }: { report: UnsoldReport }) {
             <tr key={`${row.session.id} ${row.zone.id}`}>
               <th scope="row">{sessionOf(row)}</th>
               <td className={styles.word}>{zoneOf(row)}</td>
-              <td>{row.price === null ? '–' : moneyOf(row.price)}</td>
+              <td>{row.price === null ? '–' : priceText(row.price)}</td>
               {names.map((name) => (
                 <td key={name}>{countOf(row.seats[name])}</td>
               ))}

@@ -49,8 +49,7 @@ function Line({ dollars, times, isSum = false, children }: LineProps) {
         )}
       </dt>
       <dd>
-        {dollars < 0 && '−'}
-        <Price dollars={Math.abs(dollars)} />
+        <Price dollars={dollars} />
       </dd>
     </div>
   );

@@ -49,10 +49,7 @@ export function StatementLine({ line, outcome, onAsk }: Props) {
 }
 
 /** Null for a line in which no amount was read: a bank moves none of nothing. */
-function amountText(amount: number): string | null {
-  if (amount === 0) return null;
-  return amount < 0 ? `−${priceText(-amount)}` : priceText(amount);
-}
+const amountText = (amount: number): string | null => (amount === 0 ? null : priceText(amount));
 
 const because: Record<string, Key> = {
   amount: 'transfers.statement.because.amount',

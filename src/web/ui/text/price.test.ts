@@ -8,6 +8,7 @@ test.each([
   [0, 'HK$0'],
   [99.9, 'HK$99.90'],
   [1234567.5, 'HK$1,234,567.50'],
+  [-333.33, '−HK$333.33'],
 ])('%d dollars read %s', (dollars, text) => {
   expect(priceText(dollars)).toBe(text);
 });
