@@ -1,4 +1,4 @@
-// Reports as staff of finance read them. On the screen they have the first rows and the sums of all.
+// Reports as staff of finance read them. On the screen they have the first rows, or the last days, and the sums of all.
 import type { SalesGroup } from '../../../contract/report-groups.ts';
 import type {
   Figures,
@@ -27,7 +27,9 @@ const rowsShownMax = 500;
 
 export async function readSales(db: Db, filter: ReportFilter, groupBy: SalesGroup): Promise<SalesReport> {
   const rows = await listSales(db, filter, groupBy);
-  return { rows: rows.slice(0, rowsShownMax).map(salesRowOf), rowCount: rows.length, sums: figuresOf(sumOf(rows)) };
+  // Days begin with the oldest one, and people read the newest.
+  const shown = groupBy === 'day' ? rows.slice(-rowsShownMax) : rows.slice(0, rowsShownMax);
+  return { rows: shown.map(salesRowOf), rowCount: rows.length, sums: figuresOf(sumOf(rows)) };
 }
 
 export async function readUnsold(db: Db, filter: ReportFilter): Promise<UnsoldReport> {

@@ -1,4 +1,5 @@
 // Reports as staff of finance read them: every amount is a sum of ledger lines.
+import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payBeforeLedger } from '../../../../tests/support/database/earlier-sales.ts';
@@ -78,6 +79,17 @@ describe('sales', () => {
       expect((await read('sales', query)).sums.tickets, JSON.stringify(query)).toBe(5);
     for (const query of [{ eventId: 999_999 }, { sessionId: 999_999 }, { showTo: '2020-01-01' }])
       expect((await read('sales', query)).rows, JSON.stringify(query)).toEqual([]);
+  });
+
+  test('of more days than a screen has are shown up to the last one, with the sums of all', async () => {
+    const { eventId } = await shop.hallOf(1);
+    await sql`
+      insert into ledger_line (event_id, kind, channel, method, unit_cents, amount_cents, said_by, at, day)
+      select ${eventId}, 'CORRECTION', 'WEB', 'CASH', 101, 101, 'test', day + interval '12 hours', day
+      from generate_series('2024-01-01'::date, '2025-05-15'::date, '1 day') day`.execute(shop.db);
+    const { rows, rowCount, sums } = await read('sales', { groupBy: 'day', eventId });
+    expect([rows.length, rowCount, sums.total]).toEqual([500, 501, 506.01]);
+    expect([rows[0].value, rows.at(-1).value]).toEqual(['2024-01-02', '2025-05-15']);
   });
 
   test('of a day that there is not are refused at the field', async () => {

@@ -36,7 +36,9 @@ export function SalesReportPart({ used: { filters, groupBy } }: { used: UsedRepo
           <SalesChart report={report} groupBy={groupBy} />
           <ReportExport contents="sales" filter={{ ...filters, groupBy }}>
             {report.rowCount > report.rows.length &&
-              t('reports.more', { shown: report.rows.length, count: report.rowCount })}
+              (groupBy === 'day'
+                ? t('reports.moreDays', { shown: report.rows.length, days: report.rowCount })
+                : t('reports.more', { shown: report.rows.length, count: report.rowCount }))}
           </ReportExport>
           <SalesTable report={report} groupBy={groupBy} />
           <p className={styles.zone}>{t('reports.zone')}</p>
