@@ -78,6 +78,12 @@ export const mailTexts = {
     blocks: ['brief', 'link'],
     needed: ['refund'],
   },
+  'payment-keptReturned': {
+    ...headed,
+    words: [...order, 'number', 'refund'],
+    blocks: ['brief', 'link'],
+    needed: ['refund'],
+  },
   'payment-refundDue': {
     ...headed,
     words: [...order, 'invoiceNo', 'amount', 'why'],

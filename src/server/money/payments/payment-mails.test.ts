@@ -186,6 +186,7 @@ const kinds: BuyerMail[] = [
   'freeTicketsReturned',
   'takenBack',
   'moneyReturned',
+  'keptReturned',
   'seatsChanged',
 ];
 

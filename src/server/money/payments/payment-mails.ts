@@ -34,6 +34,7 @@ export type BuyerMail =
   | 'freeTicketsReturned'
   | 'takenBack'
   | 'moneyReturned'
+  | 'keptReturned'
   | 'seatsChanged';
 export type ShopMail =
   | 'mismatch'

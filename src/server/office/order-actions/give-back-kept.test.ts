@@ -48,7 +48,12 @@ describe('the money that was kept of an order whose tickets all came back', () =
     });
     expect(await rowOf(payer)).toMatchObject({ status: 'CANCELED', ticketCount: 3, amountCents: 147_000 });
     expect((await actionsOf(shop, payer)).at(-1)).toBe('MONEY_RETURNED | HK$20 | 陳先生不能來');
-    expect((await shop.ledger.kindsOfMail(payer)).at(-1)).toBe('payment-money-returned');
+    expect((await shop.ledger.kindsOfMail(payer)).at(-1)).toBe('payment-kept-returned');
+    const mails = shop.db.selectFrom('mail').where('recipient', '=', payer.email).orderBy('id', 'desc').select('body');
+    const { body } = await mails.executeTakeFirstOrThrow();
+    expect(body, 'no ticket is valid any more').toContain('門票已退回');
+    expect(body).toContain('HK$20');
+    expect(body).not.toContain('仍然有效');
   });
 
   test('goes back after all where finance had declined it', async () => {

@@ -9,12 +9,13 @@ import { listPayments } from '../../money/payments/payments.queries.ts';
 import { leftCentsOf, methodOf, oweRefund } from '../../money/refunds/owe-refund.ts';
 import type { Actor } from '../../platform/audit/actor.ts';
 import type { Db } from '../../platform/deps.ts';
+import { amountText } from '../../platform/mail/mail-words.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { LockedOrder } from '../../shop/orders/order-locks.queries.ts';
 import { record } from './acting.ts';
 import { bookKept } from './book-changes.ts';
 import { dollarsText } from './facts-text.ts';
-import { tellOfReturn } from './tell-buyer.ts';
+import { tellOfOrder } from './tell-buyer.ts';
 
 /** Call with the order locked. */
 export async function giveBackKept(
@@ -40,5 +41,5 @@ export async function giveBackKept(
   await bookKept(tx, booked, { parts, method: methodOf(payments, shares, channel), shares });
   const details = dollarsText(refundCents);
   await record(tx, { ...of, by, kind: 'MONEY_RETURNED', audit: 'ORDER_REFUNDED', reason, details });
-  await tellOfReturn(tx, services, of, { places: () => '', refundCents });
+  await tellOfOrder(tx, services, 'keptReturned', of, { refund: amountText(refundCents) });
 }
