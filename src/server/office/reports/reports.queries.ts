@@ -98,7 +98,7 @@ export type SeatCountsRow = { [Name in keyof Places]: NonNullable<Places[Name]> 
   priceCents: number | null;
 };
 
-/** The places of sessions by zone, with the price for the public. Sold tickets are those of the ledger, whatever was paid for them when. */
+/** The places of sessions by zone, with the price for the public. Sold tickets are those of the ledger, whatever was paid for them when. House seats are withheld. */
 export async function listSeatCounts(
   db: Db,
   { eventId, sessionId, showFrom, showTo }: ReportFilter,
@@ -123,8 +123,8 @@ export async function listSeatCounts(
       where event_id in (select event_id from shown) group by event_id, session_id, zone_id
     )
     select shown.event_id, event_code, name_cht, name_eng, shown.id as session_id, shown.starts_at, zone.id as zone_id,
-      zone.name as zone_name, zone.names as zone_names, capacity, free_public + free_house + free_companion as free,
-      coalesce(kept.places, 0) as withheld, coalesce(booked.sold, 0) as sold, pricing.price_cents
+      zone.name as zone_name, zone.names as zone_names, capacity, free_public + free_companion as free,
+      coalesce(kept.places, 0) + free_house as withheld, coalesce(booked.sold, 0) as sold, pricing.price_cents
     from ${placesOf(sql`shown`, eventId)} place
     join shown on shown.event_id = place.event_id and shown.id = place.session_id
     join zone on zone.id = place.zone_id

@@ -10,6 +10,7 @@ import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/bo
 import { addHall, type Hall, lineIn } from '../../../../tests/support/shop/hall.ts';
 import { readPdf } from '../../../../tests/support/tools/read-pdf.ts';
 import { beforeAllOrders, bookEarlierSales } from '../../money/ledger/book-earlier-sales.ts';
+import { readCockpit } from '../cockpit/read-cockpit.ts';
 
 let shop: BoxOffice;
 let hall: Hall;
@@ -113,6 +114,14 @@ test('the seats of sessions add up by zone: sold, held, withheld and free', asyn
   expect(sums).toEqual({ capacity: 110, sold: 5, held: 1, withheld: 0, free: 104 });
 });
 
+test('house seats of a plan are withheld, as in the cockpit of the sale', async () => {
+  const house = await shop.hallOf('A: 1a 2b 3b 4c', 8);
+  await shop.order({ ...house, orderDetails: [lineIn(house, 1, 0), lineIn(house, 2, 1)] });
+  const { sums } = await read('unsold', { eventId: house.eventId });
+  expect(sums).toEqual({ capacity: 12, sold: 0, held: 3, withheld: 2, free: 7 });
+  expect((await readCockpit(shop.db, house.eventId)).places).toEqual(sums);
+});
+
 test('sessions and zones in which nobody looked for a seat yet are wholly unsold, at the price of the shop', async () => {
   const plan = 'A: 1a 2a* . 3b 4c\nBC: 1a 2a';
   const offered = await addHall(shop.db, { zones: [plan, 8], sessions: 2 });
@@ -126,7 +135,7 @@ test('sessions and zones in which nobody looked for a seat yet are wholly unsold
       }) => [row.session.id, row.price, row.seats.capacity, row.seats.sold, row.seats.free] as const,
     );
   const whole = (sessionId: number) => [
-    [sessionId, 480, 6, 0, 6],
+    [sessionId, 480, 6, 0, 5],
     [sessionId, 480, 8, 0, 8],
   ];
   expect(await seats()).toEqual([...whole(first), ...whole(second)]);
