@@ -22,5 +22,7 @@ const dollarsMax = 10_000_000;
 export const wholeCents = dollarsReply.max(dollarsMax).refine(hasWholeCents, 'other');
 /** The same, below nought for money that goes the other way. */
 export const signedCents = z.number().min(-dollarsMax).max(dollarsMax).refine(hasWholeCents, 'other');
+const sumMax = 1_000_000_000;
 /** The sum of many amounts, as for a whole show. */
-export const wholeCentsOfMany = dollarsReply.max(1_000_000_000).refine(hasWholeCents, 'other');
+export const wholeCentsOfMany = dollarsReply.max(sumMax).refine(hasWholeCents, 'other');
+export const signedCentsOfMany = z.number().min(-sumMax).max(sumMax).refine(hasWholeCents, 'other');

@@ -8,6 +8,7 @@ import { day } from './days.ts';
 import { exportFormats } from './exports.ts';
 import { fileBytes } from './files.ts';
 import { id, idText } from './ids.ts';
+import { signedCentsOfMany } from './money.ts';
 import { defineRoute, fileTypes } from './route.ts';
 
 const count = z.int().nonnegative();
@@ -88,7 +89,8 @@ export const outletSettlementRoutes = {
     summary: 'Close everything up to a day. What is booked later is in the next settlement',
     tag,
     params: byId,
-    body: z.object({ lastDay: day }),
+    /** `owed` is the amount that was shown: at another one nothing is closed. */
+    body: z.object({ lastDay: day, owed: signedCentsOfMany.optional() }),
     reply: settlementReply,
   }),
   ownList: defineRoute(api.readOwnSettlements, {

@@ -173,6 +173,7 @@ export const refusalStatuses = {
   nothingOwed: 409,
   outletOrder: 409,
   settledAlready: 409,
+  settlementChanged: 409,
   eventIncomplete: 409,
   wrongEventState: 409,
   // Settlements of promoters, and exports.

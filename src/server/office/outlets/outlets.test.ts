@@ -107,6 +107,17 @@ describe('a settlement', () => {
       await expect(office.db.deleteFrom(table).execute()).rejects.toThrow(/never changed|foreign key/);
   });
 
+  test('is closed at the amount that the page showed, and at no other', async () => {
+    const other = await openOutlet(office);
+    const { id } = (await other.give(hall, 3)).body;
+    await other.sell(hall, id, 1);
+    const closeAt = (owed: number) => finance.send('POST', `outlets/${other.id}/settlements`, { lastDay: today, owed });
+    await other.sell(hall, id, 2);
+    expect(await closeAt(432)).toMatchObject({ status: 409, body: { errorKey: 'settlementChanged' } });
+    expect((await finance.send('GET', `outlets/${other.id}/settlements`)).body).toEqual([]);
+    expect(await closeAt(1296)).toMatchObject({ status: 201, body: { total: { owed: 1296 } } });
+  });
+
   test('of days to come cannot be closed: no later one could be closed before them', async () => {
     for (const day of [tomorrow, '2099-12-31']) expect(fieldErrors(await close(day))).toEqual(['lastDay Future']);
   });

@@ -1,7 +1,7 @@
 // Settlements of an outlet: the figures of a period, what is open, and closed settlements.
 
 import type { ClosedSettlement, Settlement } from '../../../contract/outlet-settlements.ts';
-import { dollarsFrom } from '../../../domain/money/money.ts';
+import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 import { addSettlementRows, owedOf, type SettlementRow } from '../../../domain/outlets/settlement.ts';
 import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
@@ -56,11 +56,22 @@ export async function readClosedSettlement(db: Db, outletId: number, id: number)
   return { ...figures, id, firstDay, lastDay, closedAt: closedAt.toISOString(), closedBy };
 }
 
+type Closing = {
+  lastDay: string;
+  /** The amount that was shown. */
+  owed?: number | undefined;
+};
+
 /**
  * Its lines stay in it. What is booked later, also for these days, is in the next one. A day to come would close the way for all settlements
  * until then.
  */
-export async function closeSettlement(db: Db, outletId: number, lastDay: string, by: Actor): Promise<Settlement> {
+export async function closeSettlement(
+  db: Db,
+  outletId: number,
+  { lastDay, owed }: Closing,
+  by: Actor,
+): Promise<Settlement> {
   const id = await db.transaction().execute(async (tx) => {
     if (!(await lockOutlet(tx, outletId))) throw new Refused('notFound', 'outlet');
     if (lastDay > (await findToday(tx))) throw fieldRefused('settlement', 'lastDay', 'Future');
@@ -70,12 +81,17 @@ export async function closeSettlement(db: Db, outletId: number, lastDay: string,
     const { id: settlementId } = await insertSettlement(tx, { outletId, lastDay, closedBy: by.principal });
     const lines = await insertSettlementLines(tx, { outletId, settlementId, lastDay });
     if (lines === 0) throw new Refused('nothingOwed', 'settlement');
+    if (owed !== undefined && (await owedIn(tx, outletId, settlementId)) !== centsFrom(owed))
+      throw new Refused('settlementChanged', 'settlement');
     const message = `outlet ${outletId}, settlement ${settlementId} until ${lastDay}: ${lines} lines`;
     await addAudit(tx, { ...by, type: 'OUTLET_SETTLED', message });
     return settlementId;
   });
   return readClosedSettlement(db, outletId, id);
 }
+
+const owedIn = async (tx: Db, outletId: number, settlementId: number): Promise<number> =>
+  addSettlementRows(await listSettlementRows(tx, outletId, { settlementId })).owedCents;
 
 async function figuresOf(db: Db, outletId: number, wanted: LinesWanted) {
   const outlet = await findOutletName(db, outletId);

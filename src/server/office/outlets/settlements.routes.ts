@@ -14,7 +14,7 @@ export function registerOutletSettlements(app: FastifyInstance, { db }: Pick<Dep
     body: await readClosedSettlement(db, id, settlementId),
   }));
   registerRoute(app, close, async ({ params: { id }, body }, request, principal) => ({
-    body: await closeSettlement(db, id, body.lastDay, actorOf(principal, request)),
+    body: await closeSettlement(db, id, body, actorOf(principal, request)),
   }));
   registerRoute(app, ownList, async (_, __, { accountId }) => ({
     body: await listSettlements(db, (await readOwnOutlet(db, accountId)).id),

@@ -127,6 +127,7 @@ const refusals = new Set([
   'sessionInUse',
   'sessionSold',
   'settledAlready',
+  'settlementChanged',
   'settlementColumn',
   'settlementEncoding',
   'settlementLine',

@@ -100,7 +100,7 @@ function CloseDialog({ outletId, settlement: { outlet, lastDay, total }, onClose
       confirm={t('outlets.settlement.close')}
       isBusy={isBusy}
       failure={failure}
-      onConfirm={() => void decide(() => closeSettlement(outletId, lastDay), done)}
+      onConfirm={() => void decide(() => closeSettlement(outletId, { lastDay, owed: total.owed }), done)}
       onClose={onClose}
     >
       <p>{t('outlets.settlement.close.text', { outlet: outlet.name, amount: priceText(total.owed) })}</p>

@@ -25,5 +25,5 @@ export const closedSettlementsQuery = (outletId: string) =>
     ...watchedRow,
   });
 
-export const closeSettlement = (outletId: string, lastDay: string) =>
-  call(api.closeSettlement, { params: { id: outletId }, body: { lastDay } });
+export const closeSettlement = (outletId: string, closing: { lastDay: string; owed: number }) =>
+  call(api.closeSettlement, { params: { id: outletId }, body: closing });
