@@ -43,6 +43,7 @@ export type SettlementReport = {
   digest: string;
   lines: number;
   agree: number;
+  /** In Hong Kong dollars; money that came in another currency is no part of it. */
   agreeCents: number;
   wasComparedBefore: boolean;
   differenceCount: number;
@@ -94,7 +95,7 @@ async function compareParts(db: Db, file: Compared, parts: readonly string[]) {
       const payment = payments.get(line.invoiceNo);
       const difference = differenceOf(line, payment);
       if (difference) differing.push(difference);
-      else agreeCents += line.amountCents;
+      else if (payment && otherCurrency(payment) === null) agreeCents += line.amountCents;
       if (payment) orderIds.set(line.invoiceNo, payment.orderId);
     }
   }
