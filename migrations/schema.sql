@@ -1159,6 +1159,7 @@ create table payment (
   is_difference boolean default false not null,
   proofs_judged integer default 0 not null,
   captured_currency text,
+  transfer_hours integer,
   constraint payment_pkey PRIMARY KEY (event_id, invoice_no),
   constraint payment_amount_cents_check CHECK ((amount_cents > 0)),
   constraint payment_captured_cents_check CHECK ((captured_cents >= 0)),
@@ -1182,7 +1183,8 @@ create table payment (
   constraint payment_refund_reason_check CHECK ((refund_reason = ANY (ARRAY['merchantId'::text, 'currency'::text, 'amountCents'::text, 'paidAlready'::text, 'seatsGone'::text, 'orderOver'::text]))),
   constraint payment_refund_refused_check CHECK ((char_length(refund_refused) <= 200)),
   constraint payment_refunded_cents_check CHECK ((refunded_cents >= 0)),
-  constraint payment_status_check CHECK ((status = ANY (ARRAY['REQUESTED'::text, 'FAILED'::text, 'CAPTURED'::text, 'MISMATCHED'::text, 'REFUND_DUE'::text, 'REFUNDED'::text])))
+  constraint payment_status_check CHECK ((status = ANY (ARRAY['REQUESTED'::text, 'FAILED'::text, 'CAPTURED'::text, 'MISMATCHED'::text, 'REFUND_DUE'::text, 'REFUNDED'::text]))),
+  constraint payment_transfer_hours_check CHECK (((transfer_hours >= 1) AND (transfer_hours <= 240)))
 );
 
 create table payment_notice (

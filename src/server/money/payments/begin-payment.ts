@@ -1,5 +1,5 @@
 // Begins an attempt to pay for an order, with an invoice number of its own. A gateway extends the hold for a limited time. A transfer
-// extends it once, by the event's transfer time or by the time that `holding` gives.
+// extends it once, by the event's transfer time or by the time that `holding` gives, but not into the show.
 import { type KeyObject, randomBytes } from 'node:crypto';
 import type { PayBody } from '../../../contract/payments.ts';
 import type { PaymentMethod } from '../../../domain/payments/bounds.ts';
@@ -8,11 +8,13 @@ import { gatewayMinutesMax, isResultAwaited } from '../../../domain/payments/pay
 import type { Db, Deps } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
 import { seal } from '../../platform/signing/sealed.ts';
+import { findFirstShow } from '../../shop/orders/late-seats.queries.ts';
 import type { BuyerServices, Sending } from '../../shop/orders/name-buyer.ts';
 import { type LockedOrder, lockOrder } from '../../shop/orders/order-locks.queries.ts';
 import { type FoundOrder, findOrderOf } from '../../shop/orders/place-order.ts';
 import { findBuyerForPayment, keepAnswers } from './buyer-answers.queries.ts';
 import { tellBuyer } from './payment-mails.ts';
+import { findTransferHours } from './payment-state.queries.ts';
 import { addPayment, type HoldLength, holdFor, listPayments, type PaymentRow } from './payments.queries.ts';
 import { settleWithoutPayment } from './settle-payment.ts';
 import { takePayForm } from './take-pay-form.ts';
@@ -74,11 +76,14 @@ export async function beginPayment(
     const invoiceNo = invoiceNumberOf(eventId, randomBytes(16));
     const { amountCents } = order;
     const attempt = { eventId, orderId, invoiceNo, method, merchantId, amountCents, nonce: nonce ?? null };
+    const isTransfer = method === 'CASH';
     const payment = await addPayment(tx, {
       ...attempt,
-      minutesUntilInquiry: method === 'CASH' ? null : minutesUntilInquiry,
+      transferHours: isTransfer ? await findTransferHours(tx, eventId) : null,
+      minutesUntilInquiry: isTransfer ? null : minutesUntilInquiry,
     });
-    const held = { ...order, expiresAt: await holdFor(tx, order, holdLength) };
+    const bound = isTransfer && { endMax: await findFirstShow(tx, { eventId, orderId }) };
+    const held = { ...order, expiresAt: await holdFor(tx, order, { ...holdLength, ...bound }) };
     await tell?.(tx, held, payment);
     return { order: held, payment, isNew: true };
   });

@@ -108,17 +108,20 @@ export async function movePayment(
   if (!moved) throw new Error(`payment ${invoiceNo} cannot become ${to}`);
 }
 
-/** `minutes` count from now; `minutesSinceOrderMax` limits attempts that prolong the hold of another one, from the time of the order. */
-export type HoldLength = { minutes: number; minutesSinceOrderMax?: number };
+/**
+ * `minutes` count from now, until `endMax` at most; `minutesSinceOrderMax` limits attempts that prolong the hold of another one, from the time of the
+ * order.
+ */
+export type HoldLength = { minutes: number; minutesSinceOrderMax?: number; endMax?: Date };
 
 /** Extends the hold of an order that waits, and returns its end. It never shortens one. */
 export async function holdFor(
   tx: Db,
   { eventId, id }: Pick<LockedOrder, 'eventId' | 'id'>,
-  { minutes, minutesSinceOrderMax }: HoldLength,
+  { minutes, minutesSinceOrderMax, endMax }: HoldLength,
 ): Promise<Date> {
-  const end = sql`now() + make_interval(mins => ${minutes})`;
-  const endMax = sql`created_at + make_interval(mins => ${minutesSinceOrderMax})`;
+  const end = sql`least(now() + make_interval(mins => ${minutes}), ${endMax ?? null}::timestamptz)`;
+  const endSinceOrder = sql`created_at + make_interval(mins => ${minutesSinceOrderMax})`;
   // The end that an earlier attempt gave is no later than its own time. A later one came from the order, a transfer or staff.
   const wasProlonged = sql`exists (
     select from payment where payment.event_id = ${eventId} and payment.order_id = ${id} and payment.method <> 'CASH'
@@ -126,7 +129,7 @@ export async function holdFor(
   const until =
     minutesSinceOrderMax === undefined
       ? end
-      : sql`case when ${wasProlonged} then least(${end}, ${endMax}) else ${end} end`;
+      : sql`case when ${wasProlonged} then least(${end}, ${endSinceOrder}) else ${end} end`;
   const held = await tx
     .with('longer', (db) =>
       db

@@ -62,7 +62,8 @@ const order = {
   saidBy: 'system',
   sealedAnswers: Buffer.from('a'),
   amountCents: 1,
-  minutes: 1,
+  transferHours: 1,
+  heldUntil: new Date(),
   providerRef: null,
   responseCode: null,
 };

@@ -15,7 +15,7 @@ type TransferRow = Pick<
 export async function readTransfer(
   { db, configuration }: Pick<Deps, 'db' | 'configuration'>,
   order: OrderHold,
-  payment: TransferRow & Pick<PaymentRow, 'proofsJudged'>,
+  payment: TransferRow & Pick<PaymentRow, 'orderId' | 'proofsJudged' | 'transferHours'>,
 ): Promise<Transfer | null> {
   if (!isOpen(configuration, payment)) return null;
   const proofs = await countProofs(db, payment);

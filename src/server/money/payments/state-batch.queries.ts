@@ -54,6 +54,7 @@ export type StatePayment = Pick<
   | 'settledAt'
   | 'reportedAt'
   | 'askAt'
+  | 'transferHours'
 >;
 /** The sums of all payments that settled an order, and of all others, and why its transfer was rejected for good, if it was. */
 export type OfAllPayments = {
@@ -63,7 +64,7 @@ export type OfAllPayments = {
   rejection: string | null;
 };
 /** A payment with what an open transfer shows, and with what is known of all payments of its order. */
-type StatePaymentRow = StatePayment & OfAllPayments & { transferHours: number; proofs: number };
+type StatePaymentRow = StatePayment & OfAllPayments & { hoursOfEvent: number; proofs: number };
 
 /** The payment that an order shows comes first among its payments (`paymentShownFirst`). */
 export const selectPaymentsOfPasses = (passes: readonly OfPass[]): Statement => ({
@@ -71,7 +72,8 @@ export const selectPaymentsOfPasses = (passes: readonly OfPass[]): Statement => 
   text: `
     select p.event_id as "eventId", p.order_id as "orderId", p.invoice_no as "invoiceNo", p.method, p.status,
       p.amount_cents as "amountCents", p.response_code as "responseCode", p.note, p.created_at as "createdAt",
-      p.settled_at as "settledAt", p.reported_at as "reportedAt", p.ask_at as "askAt", event.transfer_hours as "transferHours",
+      p.settled_at as "settledAt", p.reported_at as "reportedAt", p.ask_at as "askAt", p.transfer_hours as "transferHours",
+      event.transfer_hours as "hoursOfEvent",
       p.paid_cents as "paidCents", p.gone_back_cents as "givenBackCents", p.surplus_cents as "surplusCents",
       case when o.status = 'REJECTED' then p.rejection end as rejection,
       case when p.method = 'CASH' then (

@@ -4,7 +4,7 @@ import { BatchLane } from '../../platform/database/batch-lane.ts';
 import type { PipelinedConnection } from '../../platform/database/pipelined-connection.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { wheelchairPlaces } from '../../shop/seating/wheelchair-places.ts';
-import { transferEndOf } from './payment-state.queries.ts';
+import { firstShowOf, transferEndOf } from './payment-state.queries.ts';
 import { paymentStateOf } from './payment-state.ts';
 import { transferOf } from './read-transfer.ts';
 import {
@@ -50,10 +50,11 @@ async function read(
     const payment = payments.get(order.id);
     const { paidCents = 0, givenBackCents = 0, surplusCents = 0, rejection = null } = payment ?? {};
     const known = { payment, paidCents, givenBackCents, surplusCents, rejection };
-    const state = paymentStateOf(order, known, tickets.get(order.id) ?? [], now);
+    const ofOrder = tickets.get(order.id) ?? [];
+    const state = paymentStateOf(order, known, ofOrder, now);
     if (state.state !== 'TRANSFER' || !payment) return state;
-    const { proofs, transferHours } = payment;
-    const end = transferEndOf(payment, transferHours);
+    const { proofs, hoursOfEvent: hours } = payment;
+    const end = transferEndOf(payment, { hours, firstShow: firstShowOf(ofOrder) });
     return { ...state, transfer: transferOf(services.configuration, order, payment, { end, proofs }) };
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSlowly, databaseWithoutAdvisoryLocks } from '../../../../tests/support/database/without-locks.ts';
 import { solvedCheck } from '../../../../tests/support/people/enquiries.ts';
-import { heldByPayer, type Payer } from '../../../../tests/support/people/payers.ts';
+import { begin, heldByPayer, type Payer } from '../../../../tests/support/people/payers.ts';
 import {
   accept,
   openTransferOffice,
@@ -158,6 +158,48 @@ test('a person has two at once, from whatever network', async () => {
     expect((await pay(await held({ hall, tag: newTag(), count: 1, email }))).status).toBe(200);
   const third = await pay(await held({ hall, tag: newTag(), count: 1, email }), { isHuman: true });
   expect([...codeOf(third), third.body.details]).toEqual([409, 'tooManyTransfers', { of: 'person' }]);
+});
+
+describe('a show that begins before a transfer would end', () => {
+  const startsIn = (hall: Hall, hours: number) => {
+    const startsAt = new Date(Date.now() + hours * 3_600_000);
+    return shop.db.updateTable('session').set({ startsAt }).where('eventId', '=', hall.eventId).execute();
+  };
+
+  test.each(['at once', 'after another attempt'])('ends its hold, %s, with a receipt or not', async (when) => {
+    const payer = await held({ hall: await shop.hallOf(500), tag: newTag() });
+    await startsIn(payer.hall, 5);
+    if (when !== 'at once') await begin(shop, payer);
+    const paying = await pay(payer);
+    expect(minutesHeld(paying)).toBe(5 * 60);
+    expect(paying.body.transfer.validUntilWithProof).toBeNull();
+    const { validUntil } = paying.body.transfer;
+    expect((await upload(shop, payer, await receipt())).status).toBe(200);
+    expect((await stateOf(shop, payer)).transfer).toMatchObject({ validUntil, validUntilWithProof: null });
+    expect((await shop.ledger.orderOf(payer)).expiresAt.toISOString()).toBe(validUntil);
+  });
+
+  test('ends its hold with a receipt, and says so beforehand', async () => {
+    const payer = await held({ hall: await shop.hallOf(500), tag: newTag() });
+    await startsIn(payer.hall, 30);
+    const { body } = await pay(payer);
+    expect(minutesHeld({ status: 200, body })).toBe(24 * 60);
+    expect(Math.round((Date.parse(body.transfer.validUntilWithProof) - Date.now()) / 60_000)).toBe(30 * 60);
+    await upload(shop, payer, await receipt());
+    expect(minutesHeld({ status: 200, body: await stateOf(shop, payer) })).toBe(30 * 60);
+  });
+});
+
+test('staff who shorten the time of transfers take nothing from those who have begun; a longer time is theirs, too', async () => {
+  const [payer, other] = [await transferring(shop), await transferring(shop)];
+  const promised = (await stateOf(shop, payer)).transfer.validUntilWithProof;
+  await setHolding(payer.hall, { transferHours: 2 });
+  expect((await stateOf(shop, payer)).transfer.validUntilWithProof).toBe(promised);
+  await upload(shop, payer, await receipt());
+  expect((await stateOf(shop, payer)).transfer.validUntil).toBe(promised);
+  await setHolding(other.hall, { transferHours: 48 });
+  await upload(shop, other, await receipt());
+  expect(minutesHeld({ status: 200, body: await stateOf(shop, other) })).toBe(96 * 60);
 });
 
 describe('an event of which much waits for transfers', () => {

@@ -8,6 +8,7 @@ import type { FoundOrder } from '../../shop/orders/place-order.ts';
 import type { LetterFacts } from '../payments/letter-batch.ts';
 import type { LockedNow } from '../payments/locked-orders.queries.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
+import { firstShowOf } from '../payments/payment-state.queries.ts';
 import { withMargin } from './hold-transfer.ts';
 import { letterOfTransfer } from './tell-of-transfer.ts';
 import type { NewTransfer } from './transfer-batch.queries.ts';
@@ -65,13 +66,21 @@ export function planTransfer(services: Services, one: TransferRequest, facts: Fa
   });
   if (verdict !== 'held') return null;
   services.crowds.addTransfer(eventId, found.ticketCount);
-  const minutes = 60 * found.event.transferHours;
-  const transfer = { eventId, orderId, invoiceNo, merchantId, amountCents: order.amountCents, minutes };
-  const held = new Date(Math.max(order.expiresAt.getTime(), order.now.getTime() + minutes * 60_000));
+  const { transferHours } = found.event;
+  const end = Math.min(order.now.getTime() + transferHours * 3_600_000, firstShowOf(letter.tickets).getTime());
+  const heldUntil = new Date(Math.max(order.expiresAt.getTime(), end));
+  const transfer = {
+    eventId,
+    orderId,
+    invoiceNo,
+    merchantId,
+    amountCents: order.amountCents,
+    transferHours,
+    heldUntil,
+  };
   const mail = letterOfTransfer(services, letter, {
-    order: { eventId, id: orderId, expiresAt: held },
-    payment: { invoiceNo, amountCents: order.amountCents, createdAt: order.now },
-    transferHours: found.event.transferHours,
+    order: { eventId, id: orderId, expiresAt: heldUntil },
+    payment: { invoiceNo, amountCents: order.amountCents, createdAt: order.now, transferHours },
   });
   return { one, transfer, mail };
 }

@@ -10,7 +10,7 @@ import type { LetterFacts } from '../payments/letter-batch.ts';
 import { findPaymentContext, type PaymentContext } from '../payments/payment-context.queries.ts';
 import { letterToBuyer, tellBuyer } from '../payments/payment-mails.ts';
 import type { PaymentServices } from '../payments/payment-services.ts';
-import { checkedTransferEnd, transferEndOf } from '../payments/payment-state.queries.ts';
+import { checkedTransferEnd, firstShowOf, transferEndOf } from '../payments/payment-state.queries.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
 
 type Services = Pick<PaymentServices, 'configuration' | 'settings' | 'signingKey' | 'clock' | 'log'>;
@@ -38,16 +38,15 @@ export async function tellOfTransfer(
 
 type Begun = {
   order: OrderHold & { eventId: number };
-  payment: Due & { createdAt: Date };
-  transferHours: number;
+  payment: Due & { createdAt: Date; transferHours: number };
 };
 
 /** The same letter for a batch, from facts that were read together. */
 export function letterOfTransfer(services: Services, facts: LetterFacts, begun: Begun): OrderMail | null {
   const { transfer } = services.configuration.payments;
   if (!transfer) return null;
-  const { order, payment, transferHours } = begun;
-  const end = transferEndOf(payment, transferHours);
+  const { order, payment } = begun;
+  const end = transferEndOf(payment, { hours: payment.transferHours, firstShow: firstShowOf(facts.tickets) });
   const inserted = insertedFor(services, transfer, { order, payment, reader: readerIn(facts.context), end });
   const mail = letterToBuyer(services, 'transfer', { order, payment, ...facts }, inserted);
   return mail && { ...mail, order };

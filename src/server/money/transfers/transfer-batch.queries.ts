@@ -7,19 +7,21 @@ export type NewTransfer = OfOrder & {
   invoiceNo: string;
   merchantId: string;
   amountCents: number;
-  minutes: number;
+  transferHours: number;
+  heldUntil: Date;
 };
 
 export const addTransfers = (transfers: readonly NewTransfer[]): Statement => ({
   name: 'add-transfers',
   text: `
-    insert into payment (event_id, order_id, invoice_no, merchant_id, amount_cents, method)
-    select *, 'CASH' from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bigint[])`,
+    insert into payment (event_id, order_id, invoice_no, merchant_id, amount_cents, transfer_hours, method)
+    select *, 'CASH' from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::int[])`,
   values: [
     ...valuesOf(transfers),
     texts(transfers.map(({ invoiceNo }) => invoiceNo)),
     texts(transfers.map(({ merchantId }) => merchantId)),
     bigints(transfers.map(({ amountCents }) => amountCents)),
+    ints(transfers.map(({ transferHours }) => transferHours)),
   ],
 });
 
@@ -27,8 +29,8 @@ export const addTransfers = (transfers: readonly NewTransfer[]): Statement => ({
 export const holdForTransfers = (transfers: readonly NewTransfer[]): Statement => ({
   name: 'hold-for-transfers',
   text: `
-    update orders set expires_at = greatest(expires_at, now() + make_interval(mins => wanted.minutes))
-    from unnest($1::bigint[], $2::bigint[], $3::int[]) wanted (event_id, order_id, minutes)
+    update orders set expires_at = greatest(expires_at, wanted.held_until::timestamptz)
+    from unnest($1::bigint[], $2::bigint[], $3::text[]) wanted (event_id, order_id, held_until)
     where orders.event_id = wanted.event_id and orders.id = wanted.order_id`,
-  values: [...valuesOf(transfers), ints(transfers.map(({ minutes }) => minutes))],
+  values: [...valuesOf(transfers), texts(transfers.map(({ heldUntil }) => heldUntil.toISOString()))],
 });

@@ -5,9 +5,9 @@ import { holdFor } from '../../money/payments/payments.queries.ts';
 import type { Actor } from '../../platform/audit/actor.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
+import { findFirstShow } from '../../shop/orders/late-seats.queries.ts';
 import { act, keyOf, lockKnownOrder, type OfOrder, record, refuseOutletOrder } from './acting.ts';
 import { mailPayLinkAgain } from './mail-pay-link.ts';
-import { findFirstShow } from './order-actions.queries.ts';
 
 type Extending = { minutes: number; reason: string };
 

@@ -171,15 +171,3 @@ export const reopenOrder = (tx: Db, { eventId, orderId }: OfOrder, minutes: numb
     .where('status', 'in', from)
     .set({ status: to, settledAt: null, expiresAt: sql<Date>`now() + make_interval(mins => ${minutes})` })
     .execute();
-
-/** The beginning of the first show of an order. */
-export async function findFirstShow(db: Db, { eventId, orderId }: OfOrder): Promise<Date> {
-  const { startsAt } = await db
-    .selectFrom('ticket')
-    .innerJoin('session', 'session.id', 'ticket.sessionId')
-    .where('ticket.eventId', '=', eventId)
-    .where('ticket.orderId', '=', orderId)
-    .select(({ fn }) => fn.min<Date>('session.startsAt').as('startsAt'))
-    .executeTakeFirstOrThrow();
-  return startsAt;
-}

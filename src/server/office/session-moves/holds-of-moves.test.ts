@@ -1,7 +1,8 @@
-// Unpaid orders of staff and outlets when their show is moved to an earlier time: no seat is held into its show.
+// Unpaid orders of staff and outlets, and transfers, when their show is moved to an earlier time: no seat is held into its show.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byTelephone, type Clerk, openClerk, saleOf } from '../../../../tests/support/people/clerks.ts';
 import { type OpenOutlet, openOutlet } from '../../../../tests/support/people/outlets.ts';
+import { begin, heldByPayer } from '../../../../tests/support/people/payers.ts';
 import { openProgramme } from '../../../../tests/support/people/programme.ts';
 import { openWithholder } from '../../../../tests/support/people/withholder.ts';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
@@ -59,4 +60,15 @@ test('places that staff withhold until some hours before a show are on sale as l
   expect(ends.get(2)).toBe(hoursBefore(earlier, 3));
   expect(Date.parse(ends.get(3) as string)).toBeLessThan(Date.parse(inHours(3)));
   expect(ends.get(1)).toBeNull();
+});
+
+test('a transfer ends with the show; a hold of the web that has begun none stays as it is', async () => {
+  const hall = await office.hallOf(9);
+  const [payer, other] = [await heldByPayer(office, { hall }), await heldByPayer(office, { hall })];
+  await begin(office, payer, 'CASH');
+  const startTime = inHours(0.1);
+  const before = await endOf(other.orderId);
+  expect(await move(hall, startTime)).toBe(200);
+  expect((await endOf(payer.orderId)).toISOString()).toBe(startTime);
+  expect(await endOf(other.orderId)).toEqual(before);
 });

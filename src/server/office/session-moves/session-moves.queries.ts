@@ -60,7 +60,7 @@ export async function bringEndsForward(tx: Db, { eventId, sessionId, startsBefor
   return moved;
 }
 
-/** No place is held by staff or an outlet into its show. The orders are locked in the order of their ids; those that pay meanwhile stay as they are. */
+/** No place is held by staff, an outlet or a transfer into its show. The orders are locked in the order of their ids; those that pay meanwhile stay as they are. */
 export async function endHoldsBefore(tx: Db, { eventId, sessionId, startsAt }: NewMove): Promise<void> {
   const now = await readTransactionTime(tx);
   const until = startsAt > now ? startsAt : now;
@@ -68,7 +68,9 @@ export async function endHoldsBefore(tx: Db, { eventId, sessionId, startsAt }: N
     .selectFrom('orders')
     .where('eventId', '=', eventId)
     .where('status', '=', 'WAITING')
-    .where('channel', '<>', 'WEB')
+    .where(sql<boolean>`(channel <> 'WEB' or exists (
+      select from payment where payment.event_id = orders.event_id and payment.order_id = orders.id
+        and payment.method = 'CASH' and payment.status = 'REQUESTED'))`)
     .where('expiresAt', '>', until)
     .where(sql<boolean>`exists (
       select from ticket where ticket.event_id = orders.event_id and ticket.order_id = orders.id

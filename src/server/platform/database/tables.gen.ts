@@ -668,6 +668,7 @@ export interface Payment {
   isDifference: Generated<boolean>;
   proofsJudged: Generated<number>;
   capturedCurrency: string | null;
+  transferHours: number | null;
 }
 
 export interface PaymentNotice {

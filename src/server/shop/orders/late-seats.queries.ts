@@ -18,6 +18,18 @@ export const listLateTickets = (tx: Db, eventId: number, orderId: number): Promi
     .select(['sessionId', 'zoneId', 'rowLabel as row', 'seatNumber as seat'])
     .execute();
 
+/** The beginning of the first show of an order. */
+export async function findFirstShow(db: Db, { eventId, orderId }: { eventId: number; orderId: number }): Promise<Date> {
+  const { startsAt } = await db
+    .selectFrom('ticket')
+    .innerJoin('session', 'session.id', 'ticket.sessionId')
+    .where('ticket.eventId', '=', eventId)
+    .where('ticket.orderId', '=', orderId)
+    .select(({ fn }) => fn.min<Date>('session.startsAt').as('startsAt'))
+    .executeTakeFirstOrThrow();
+  return startsAt;
+}
+
 /** Whether one of the shows of an order has begun, by the database's clock. */
 export async function hasShowBegun(tx: Db, eventId: number, orderId: number): Promise<boolean> {
   const begun = tx
