@@ -82,6 +82,7 @@ test.each(['', 'ABC', 'FANS*2K7M', '粉絲二〇二六', 'A'.repeat(33), ' '.rep
   },
 );
 
-test('a search reads a part of a code as the code is read, and leaves out other signs', () => {
-  expect(['ｆａｎ', 'f0-', '%_', ''].map(normaliseSearch)).toEqual(['FAN', 'FO', '', '']);
+test('a search reads a part of a code as the code is read; other signs are part of no code', () => {
+  expect(['ｆａｎ', 'f0-', ' ', ''].map(normaliseSearch)).toEqual(['FAN', 'FO', '', '']);
+  expect(['%', '_', '-', 'FAN%', '粉絲'].map(normaliseSearch)).toEqual([null, null, null, null, null]);
 });

@@ -55,9 +55,12 @@ const between = /[\s\p{Dash_Punctuation}_.]/gu;
 const plainOf = (typed: string): string =>
   typed.normalize('NFKC').replace(between, '').toUpperCase().replaceAll('0', 'O').replaceAll('1', 'I');
 
-/** A part of a code, for a search: other signs are left out. */
-export const normaliseSearch = (typed: string): string =>
-  plainOf(typed.slice(0, typedCodeMax)).replace(/[^A-Z2-9]/g, '');
+/** A part of a code, for a search; null where the text is part of no code. */
+export function normaliseSearch(typed: string): string | null {
+  const plain = plainOf(typed.slice(0, typedCodeMax));
+  const isPart = plain === '' ? typed.trim() === '' : /^[A-Z2-9]+$/.test(plain);
+  return isPart ? plain : null;
+}
 
 /** The code as it is stored: capitals without spaces and hyphens; null where the text can be no code. 0 and 1 are in no code. */
 export function normaliseCode(typed: string): string | null {

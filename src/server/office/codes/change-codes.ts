@@ -1,7 +1,7 @@
 // Changes or withdraws the codes of a filter: those that were shown, some hundred in a transaction. A buyer who uses one of them waits for
 // one portion, not for a batch of 100,000 codes. Each portion locks the batch, and mails wait until a withdrawal is through.
 
-import type { CodeChange } from '../../../contract/code-batches.ts';
+import type { CodeChange as ChangeSent } from '../../../contract/code-batches.ts';
 import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db } from '../../platform/deps.ts';
@@ -11,6 +11,7 @@ import { keepCodePrices } from '../programme/code-prices.queries.ts';
 import { keepRow } from '../programme/programme.queries.ts';
 import {
   type CodeColumns,
+  type CodesSearched,
   changeLocked,
   findEventOfBatch,
   hasPrice,
@@ -22,6 +23,8 @@ import {
   type ShownCode,
 } from './code-batches.queries.ts';
 import { reductionOf } from './make-codes.ts';
+
+type CodeChange = Omit<ChangeSent, 'search'> & CodesSearched;
 
 const codesAtOnce = 500;
 /** So many rows are read at once: the rows of a whole batch would keep others waiting. */

@@ -148,11 +148,13 @@ const stateOf = {
   withdrawn: sql<boolean>`code.withdrawn_at is not null`,
 };
 
-/** The codes of a filter. The search has letters of codes only, so it holds no sign of a pattern. */
-const inFilter = (eventId: number, { batchId, state, search }: CodeFilter) => sql<boolean>`
-  code.event_id = ${eventId} and code.batch_id = ${batchId} and ${stateOf[state]} and code.code like ${`%${search}%`}`;
+export type CodesSearched = Omit<CodeFilter, 'search'> & { search: string | null };
 
-export async function listCodes(db: Db, eventId: number, filter: CodeFilter, { offset, limit }: Page) {
+/** The codes of a filter. A search that is null finds none. */
+const inFilter = (eventId: number, { batchId, state, search }: CodesSearched) => sql<boolean>`
+  code.event_id = ${eventId} and code.batch_id = ${batchId} and ${stateOf[state]} and strpos(code.code, ${search}::text) > 0`;
+
+export async function listCodes(db: Db, eventId: number, filter: CodesSearched, { offset, limit }: Page) {
   const items = await db
     .selectFrom('code')
     .where(inFilter(eventId, filter))
@@ -165,7 +167,7 @@ export async function listCodes(db: Db, eventId: number, filter: CodeFilter, { o
 }
 export type CodeRow = Awaited<ReturnType<typeof listCodes>>['items'][number];
 
-const countCodes = async (db: Db, eventId: number, filter: CodeFilter): Promise<number> =>
+const countCodes = async (db: Db, eventId: number, filter: CodesSearched): Promise<number> =>
   (
     await db
       .selectFrom('code')
@@ -175,7 +177,7 @@ const countCodes = async (db: Db, eventId: number, filter: CodeFilter): Promise<
   ).total;
 
 /** The next codes of a filter after an id, for a file. */
-export const listCodesAfter = (db: Db, eventId: number, filter: CodeFilter, after: number, limit: number) =>
+export const listCodesAfter = (db: Db, eventId: number, filter: CodesSearched, after: number, limit: number) =>
   db
     .selectFrom('code')
     .where(inFilter(eventId, filter))
@@ -188,7 +190,7 @@ export const listCodesAfter = (db: Db, eventId: number, filter: CodeFilter, afte
 /** A code as it was shown: a change of its terms gives it another version. */
 export type ShownCode = { id: number; version: number };
 
-export const listShown = (tx: Db, eventId: number, filter: CodeFilter, after: number, countMax: number) =>
+export const listShown = (tx: Db, eventId: number, filter: CodesSearched, after: number, countMax: number) =>
   sql<ShownCode>`
     select id, version from code where ${inFilter(eventId, filter)} and id > ${after} order by id limit ${countMax}`
     .execute(tx)
@@ -198,7 +200,7 @@ export const listShown = (tx: Db, eventId: number, filter: CodeFilter, after: nu
 export async function lockShown(
   tx: Db,
   eventId: number,
-  filter: CodeFilter,
+  filter: CodesSearched,
   shown: readonly ShownCode[],
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -214,7 +216,7 @@ export async function lockShown(
 export async function hasTimes(
   tx: Db,
   eventId: number,
-  filter: CodeFilter,
+  filter: CodesSearched,
   { endsBy = null, beginsFrom = null }: { endsBy?: Date | null; beginsFrom?: Date | null },
 ): Promise<boolean> {
   const { rows } = await sql`

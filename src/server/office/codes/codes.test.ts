@@ -133,7 +133,7 @@ describe('the codes of a filter', () => {
     ]);
     expect(await codesOf(batch, '&state=unused')).toHaveLength(2);
     expect(await codesOf(batch, `&search=${first?.code.slice(4).toLowerCase()}`)).toHaveLength(1);
-    expect(await codesOf(batch, '&search=%25')).toHaveLength(3);
+    expect(await codesOf(batch, `&search=${first?.code.slice(0, 3)}-${first?.code.slice(3)}`)).toHaveLength(1);
   });
 
   test('of a word for everybody names its newest orders, and says that there are more', async () => {

@@ -8,6 +8,7 @@ import { Refused } from '../../platform/refused.ts';
 import {
   type BatchRow,
   type CodeRow,
+  type CodesSearched,
   findBatch,
   findEventOfBatch,
   listBatches,
@@ -38,7 +39,10 @@ export async function readCodes(db: Db, filter: CodeFilter, page: Page) {
 }
 
 /** The search is read like a typed code, however short. */
-export const searched = (filter: CodeFilter): CodeFilter => ({ ...filter, search: normaliseSearch(filter.search) });
+export const searched = (filter: CodeFilter): CodesSearched => ({
+  ...filter,
+  search: normaliseSearch(filter.search),
+});
 
 type Uses = { orders: UsingOrder[]; hasMore: boolean };
 
