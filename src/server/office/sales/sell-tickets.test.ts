@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { person } from '../../../../tests/support/people/buyers.ts';
 import { byTelephone, type Clerk, caller, openClerk, saleOf } from '../../../../tests/support/people/clerks.ts';
+import { openWithholder, type Withholder } from '../../../../tests/support/people/withholder.ts';
 import { type BoxOffice, openBoxOffice, seatsOf } from '../../../../tests/support/shop/box-office.ts';
 import { rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import { plainEventTypes } from '../../../domain/catalogue/event-types.ts';
 
 let shop: BoxOffice;
 let clerk: Clerk;
+let staff: Withholder;
 beforeAll(async () => {
   shop = await openBoxOffice();
   clerk = await openClerk(shop);
+  staff = await openWithholder(shop);
 });
 afterAll(() => shop.close());
 
@@ -238,6 +241,20 @@ test('staff sell neither before sales open nor at a price for others', async () 
   await shop.db.updateTable('event').set({ saleOpensAt: opensAt }).where('id', '=', hall.eventId).execute();
   expect((await clerk.sell(saleOf(hall, 1))).body.errorKey).toBe('notOpen');
   expect((await clerk.sell(saleOf(hall, 1, { pricingId: 1_000_000 }))).body.errorKey).toBe('notOpen');
+});
+
+test.each([
+  ['A: 1a 2b', {}, 1],
+  ['A: 1a 2c 3c', {}, 2],
+  ['A: 1a 2a', { kind: 'HOUSE' }, 1],
+  ['A: 1a 2a', { kind: 'KILL' }, 0],
+])('the offer counts what a clerk may sell by name, when %s is left: %o', async (plan, withheld, left) => {
+  const hall = await shop.hallOf(plan);
+  await clerk.sell(saleOf(hall, 'A1'));
+  if ('kind' in withheld) await staff.withhold(hall, 'A2', withheld);
+  const { body: events } = await clerk.send('GET', '/api/sales/events');
+  const offered = events.find(({ id }: { id: number }) => id === hall.eventId);
+  expect(offered.sessions).toMatchObject([{ left }]);
 });
 
 test('the offer has the events with their sessions, the prices, and the deliveries of an event', async () => {
