@@ -39,6 +39,16 @@ CREATE OR REPLACE FUNCTION public.is_zone_shape(value jsonb)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (jsonb_typeof(value) <> 'object'::text) THEN false WHEN (value ? 'block'::text) THEN (((value - ARRAY['block'::text, 'facing'::text]) = '{}'::jsonb) AND (jsonb_typeof((value -> 'block'::text)) = 'array'::text) AND (jsonb_array_length((value -> 'block'::text)) = 4) AND (NOT jsonb_path_exists(value, 'strict $."block"[*]?((@.type() != "number" || @ < -10000) || @ > 10000)'::jsonpath)) AND jsonb_path_exists(value, 'strict $?($."block"[2] > 0 && $."block"[3] > 0)'::jsonpath) AND COALESCE(((value -> 'facing'::text) = ANY (ARRAY['"left"'::jsonb, '"right"'::jsonb])), true)) WHEN (value ? 'rows'::text) THEN (((value - 'rows'::text) = '{}'::jsonb) AND (jsonb_typeof((value -> 'rows'::text)) = 'array'::text) AND ((jsonb_array_length((value -> 'rows'::text)) >= 1) AND (jsonb_array_length((value -> 'rows'::text)) <= 999)) AND (NOT jsonb_path_exists(value, 'strict $."rows"[*]?(@.type() != "array" || @.size() != 5)'::jsonpath)) AND (NOT jsonb_path_exists(value, 'strict $."rows"[*][*]?((@.type() != "number" || @ < -10000) || @ > 10000)'::jsonpath, silent => true))) WHEN (value ? 'area'::text) THEN (((value - 'area'::text) = '{}'::jsonb) AND (jsonb_typeof((value -> 'area'::text)) = 'array'::text) AND ((jsonb_array_length((value -> 'area'::text)) >= 3) AND (jsonb_array_length((value -> 'area'::text)) <= 64)) AND (NOT jsonb_path_exists(value, 'strict $."area"[*]?(@.type() != "array" || @.size() != 2)'::jsonpath)) AND (NOT jsonb_path_exists(value, 'strict $."area"[*][*]?((@.type() != "number" || @ < -10000) || @ > 10000)'::jsonpath, silent => true))) ELSE (((value - ARRAY['arc'::text, 'between'::text]) = '{}'::jsonb) AND (jsonb_typeof((value -> 'arc'::text)) = 'array'::text) AND (jsonb_typeof((value -> 'between'::text)) = 'array'::text) AND (jsonb_array_length((value -> 'arc'::text)) = 2) AND (jsonb_array_length((value -> 'between'::text)) = 2) AND (NOT jsonb_path_exists(value, 'strict $.*[*]?((@.type() != "number" || @ < 0) || @ > 10000)'::jsonpath)) AND jsonb_path_exists(value, 'strict $?(($."arc"[0] < $."arc"[1] && $."between"[0] < $."between"[1]) && $."between"[1] <= 360)'::jsonpath)) END;
 
+CREATE OR REPLACE FUNCTION public.keep_former_login()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into former_login (account_id, login) values (old.id, old.login);
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.localised_text(value jsonb)
  RETURNS text
  LANGUAGE sql
@@ -674,6 +684,15 @@ create table fault_minute (
   constraint fault_minute_busy_check CHECK ((busy >= 0)),
   constraint fault_minute_faults_check CHECK ((faults >= 0)),
   constraint fault_minute_minute_check CHECK ((minute = date_trunc('minute'::text, minute)))
+);
+
+create table former_login (
+  account_id bigint not null,
+  login text not null,
+  used_until timestamp with time zone default clock_timestamp() not null,
+  constraint former_login_pkey PRIMARY KEY (account_id, used_until),
+  constraint former_login_login_check CHECK (((char_length(login) >= 1) AND (char_length(login) <= 50))),
+  constraint former_login_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 
 create table gate (
@@ -2003,6 +2022,8 @@ CREATE INDEX export_file_over_idx ON public.export_file USING btree (expires_at)
 
 CREATE INDEX export_file_unmailed ON public.export_file USING btree (ended_at) WHERE ((standing_id IS NOT NULL) AND (mailed_at IS NULL));
 
+CREATE INDEX former_login_login ON public.former_login USING btree (login);
+
 CREATE INDEX human_check_use_over ON public.human_check_use USING btree (valid_until);
 
 CREATE INDEX issued_pass_over ON public.issued_pass USING btree (valid_until);
@@ -2188,6 +2209,8 @@ CREATE UNIQUE INDEX withholding_allotment ON public.withholding USING btree (eve
 CREATE INDEX withholding_end ON public.withholding USING btree (ends_at) WHERE (ends_at IS NOT NULL);
 
 CREATE INDEX wrong_guess_over ON public.wrong_guess USING btree (last_at);
+
+CREATE TRIGGER account_former_login AFTER UPDATE OF login ON public.account FOR EACH ROW WHEN ((old.login IS DISTINCT FROM new.login)) EXECUTE FUNCTION keep_former_login();
 
 CREATE TRIGGER account_version BEFORE UPDATE ON public.account FOR EACH ROW WHEN ((((((((old.login IS DISTINCT FROM new.login) OR (old.first_name IS DISTINCT FROM new.first_name)) OR (old.last_name IS DISTINCT FROM new.last_name)) OR (old.email IS DISTINCT FROM new.email)) OR (old.activated IS DISTINCT FROM new.activated)) OR (old.lang_key IS DISTINCT FROM new.lang_key)) OR (old.authorities IS DISTINCT FROM new.authorities))) EXECUTE FUNCTION raise_account_version();
 

@@ -4,6 +4,7 @@ import { leastStandstillDuring } from '../../../../tests/standstill/measure-stan
 import { call, customer, goodPassword, lastMail } from '../../../../tests/support/people/accounts.ts';
 import { person } from '../../../../tests/support/people/buyers.ts';
 import { codeOf, withSecondFactor } from '../../../../tests/support/people/second-factors.ts';
+import { signedIn } from '../../../../tests/support/people/signed-in.ts';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import { lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import { eventOfOrder } from '../../../domain/orders/order-id.ts';
@@ -101,6 +102,27 @@ describe('the own data', () => {
     const namesake = await customer(shop, { login: who.email });
     for (const each of [namesake.token, token])
       expect((await download(each)).json().records).toMatchObject([{ message: 'Downloaded by its owner' }]);
+  });
+
+  test('go with an account that gets another login, and do not come to whoever gets its former one', async () => {
+    const admin = await signedIn(shop.deps, { authorities: ['ROLE_ADMIN'] });
+    const [renamed, heir] = [await customer(shop), await customer(shop)];
+    const { login } = renamed.who;
+    const rename = async (from: string, to: string) => {
+      const { id, email } = (await shop.app.inject({ url: `/api/users/${from}`, headers: admin.headers })).json();
+      const payload = { id, email, login: to };
+      const reply = await shop.app.inject({ method: 'PUT', url: '/api/users', headers: admin.headers, payload });
+      expect(reply.statusCode, reply.body).toBe(200);
+    };
+    await download(renamed.token);
+    await rename(login, `${login}-new`);
+    await rename(heir.who.login, login);
+    const data = { renamed: (await download(renamed.token)).json(), heir: (await download(heir.token)).json() };
+    expect(data.renamed.records).toHaveLength(2);
+    expect(data.renamed.formerLogins).toEqual([{ login, usedUntil: expect.any(String) }]);
+    expect(data.heir.records).toHaveLength(1);
+    await rename(login, `${login}-again`);
+    expect((await download(heir.token)).json().records).toHaveLength(2);
   });
 
   test('need the password again, and are refused to nobody in particular', async () => {

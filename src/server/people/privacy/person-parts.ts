@@ -20,6 +20,7 @@ import {
 import {
   enquiriesFrom,
   type findAccount,
+  listFormerLogins,
   listSignIns,
   mailOf,
   recordsOf,
@@ -51,6 +52,7 @@ export async function partsOfPerson(services: Services, { email, account, isOwn 
   return {
     email,
     account: account ? accountOf(services, account) : null,
+    formerLogins: account ? await listFormerLogins(db, account.id) : [],
     signIns: byId<string, SignIn>('', async (after) => (account ? listSignIns(db, account.id, after) : [])),
     orders: ofOrders(keys, orders),
     tickets: ofOrders(keys, (some) => listTickets(db, some)),
@@ -64,7 +66,9 @@ export async function partsOfPerson(services: Services, { email, account, isOwn 
     refusesReminders: await refusesReminders(db, mailbox),
     enquiries: byId(0, (after) => enquiriesFrom(db, email).where('id', '>', after).limit(rowsAtOnce).execute()),
     mail: byId(0, (after) => mailOf(db, email).where('id', '>', after).limit(rowsAtOnce).execute()),
-    records: byId(0, (after) => recordsOf(db, email, account).where('id', '>', after).limit(rowsAtOnce).execute()),
+    records: byId(0, (after) =>
+      recordsOf(db, email, account).where('audit.id', '>', after).limit(rowsAtOnce).execute(),
+    ),
   };
 }
 

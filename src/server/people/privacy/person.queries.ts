@@ -41,17 +41,45 @@ export const mailOf = (db: Db, email: string) =>
     .orderBy('id')
     .select(['id', 'createdAt', 'sentAt', 'kind', 'recipient', 'subject', 'body']);
 
-/**
- * A login is free again when its account is gone, so what was recorded under it before is about somebody else. A person without an account may have
- * had one whose login was the mailbox, unless that is the login of somebody else.
- */
-export const recordsOf = (db: Db, email: string, account: { login: string; createdAt: Date } | undefined) => {
-  const records = db.selectFrom('audit').orderBy('id').select(['id', 'at', 'type', 'message', 'remoteAddress']);
-  if (account) return records.where('principal', '=', account.login).where('at', '>=', account.createdAt);
+export const listFormerLogins = (db: Db, accountId: number) =>
+  db
+    .selectFrom('formerLogin')
+    .where('accountId', '=', accountId)
+    .orderBy('usedUntil')
+    .select(['login', 'usedUntil'])
+    .execute();
+
+type Owner = { id: number; login: string; createdAt: Date };
+
+/** The logins of an account, each with the time in which it was that of this account: other accounts have had it before, or have it now. */
+const loginsOf = ({ id, login, createdAt }: Owner) => sql<{ login: string; since: Date; until: Date }>`(
+  select login, lag(used_until, 1, ${createdAt}::timestamptz) over (order by used_until) as since, used_until as until
+  from former_login where account_id = ${id}
+  union all
+  select ${login}::text, coalesce(max(used_until), ${createdAt}::timestamptz), 'infinity'
+  from former_login where account_id = ${id})`;
+
+/** A person without an account may have had one whose login was the mailbox, unless that is or was the login of an account that exists. */
+export const recordsOf = (db: Db, email: string, account: Owner | undefined) => {
+  const columns = ['audit.id', 'at', 'type', 'message', 'remoteAddress'] as const;
+  if (account)
+    return db
+      .selectFrom('audit')
+      .innerJoin(loginsOf(account).as('used'), (join) => join.onRef('used.login', '=', 'audit.principal'))
+      .whereRef('at', '>=', 'used.since')
+      .whereRef('at', '<', 'used.until')
+      .orderBy('audit.id')
+      .select(columns);
   const login = email.toLowerCase();
-  return records
+  return db
+    .selectFrom('audit')
     .where('principal', '=', login)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('account').where('login', '=', login).select('id'))));
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('account').where('login', '=', login).select('id'))))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('formerLogin').where('login', '=', login).select('accountId'))),
+    )
+    .orderBy('audit.id')
+    .select(columns);
 };
 
 export const refusesReminders = async (db: Db, mailbox: string): Promise<boolean> =>

@@ -81,6 +81,7 @@ const tableKinds = {
   exportFile: 'coordinator',
   exportPart: 'coordinator',
   faultMinute: 'coordinator',
+  formerLogin: 'coordinator',
   humanCheckUse: 'coordinator',
   job: 'coordinator',
   limitHit: 'coordinator',

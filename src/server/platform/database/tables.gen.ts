@@ -350,6 +350,12 @@ export interface FaultMinute {
   busy: Generated<number>;
 }
 
+export interface FormerLogin {
+  accountId: number;
+  login: string;
+  usedUntil: Generated<Timestamp>;
+}
+
 export interface Gate {
   eventId: number;
   id: GeneratedAlways<number>;
@@ -1204,6 +1210,7 @@ export interface DB {
   exportFile: ExportFile;
   exportPart: ExportPart;
   faultMinute: FaultMinute;
+  formerLogin: FormerLogin;
   gate: Gate;
   guestOrder: GuestOrder;
   humanCheckUse: HumanCheckUse;
