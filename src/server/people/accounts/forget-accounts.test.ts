@@ -6,7 +6,7 @@ import { forgottenAtOnce } from '../../platform/jobs/forget.job.ts';
 import { forgetKeys } from './account-keys.queries.ts';
 import { issueKey } from './account-keys.ts';
 import { forgetAwaiting } from './accounts.queries.ts';
-import { forgetSignIns } from './sign-ins.queries.ts';
+import { endSignIn, forgetSignIns } from './sign-ins.queries.ts';
 import { countGuess, forgetWrongGuesses } from './wrong-guesses.queries.ts';
 
 let shop: RunningApp;
@@ -79,6 +79,24 @@ test('keys and sign-ins are forgotten 90 days after they are over', async () => 
   await forgetKeys(shop.db, 90, forgottenAtOnce);
   expect(await shop.db.selectFrom('signIn').select('id').execute()).toHaveLength(1);
   expect(await shop.db.selectFrom('accountKey').select('purpose').execute()).toEqual([{ purpose: 'activate' }]);
+});
+
+test('a sign-in that its owner ends is forgotten 90 days after that, not after the time that it had', async () => {
+  const who = await addAccount(shop.db);
+  await shop.db.deleteFrom('signIn').execute();
+  await tokenFor(shop.deps, who);
+  await tokenFor(shop.deps, who);
+  const inDays = sql<Date>`now() + interval '30 days'`;
+  await shop.db.updateTable('signIn').set({ expiresAt: inDays }).execute();
+  const [ended, open] = await shop.db.selectFrom('signIn').select('id').execute();
+  await endSignIn(shop.db, ended?.id ?? '');
+  // So much time passes.
+  await shop.db
+    .updateTable('signIn')
+    .set({ endedAt: sql`ended_at - interval '91 days'`, expiresAt: sql`expires_at - interval '91 days'` })
+    .execute();
+  await forgetSignIns(shop.db, 90, forgottenAtOnce);
+  expect(await shop.db.selectFrom('signIn').select('id').execute()).toEqual([open]);
 });
 
 test('a wrong guess is forgotten after a day, and counts no longer before that', async () => {

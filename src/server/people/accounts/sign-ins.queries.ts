@@ -50,7 +50,12 @@ export async function wasRemembered(db: Db, id: string): Promise<boolean> {
   return row?.remembered ?? false;
 }
 
-const endable = (tx: Db) => tx.updateTable('signIn').set({ endedAt: sql<Date>`now()` }).where('endedAt', 'is', null);
+/** An ended sign-in is over now, and is forgotten like one that has run out today. */
+const endable = (tx: Db) =>
+  tx
+    .updateTable('signIn')
+    .set({ endedAt: sql<Date>`now()`, expiresAt: sql<Date>`least(expires_at, now())` })
+    .where('endedAt', 'is', null);
 
 export const endSignIn = (tx: Db, id: string) => endable(tx).where('id', '=', id).execute();
 export const endOtherSignIns = (tx: Db, accountId: number, signInId: string | null) =>
