@@ -165,6 +165,9 @@ async function removeParts(db: Db, ofFiles: RawBuilder<unknown>): Promise<void> 
 /** The parts of a file whose making begins anew. */
 export const removePartsOf = (db: Db, id: string) => removeParts(db, sql`export_id = ${id}`);
 
+/** All files of an account that is to be removed. */
+export const removePartsOfAccount = (db: Db, accountId: number) => removeParts(db, sql`account_id = ${accountId}`);
+
 /** The parts of files that were stopped or failed. */
 export const removeUselessParts = (db: Db) => removeParts(db, sql`status in ('STOPPED', 'FAILED')`);
 

@@ -22,6 +22,7 @@ import {
 import { endSignIns } from '../../people/accounts/sign-ins.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
+import { removePartsOfAccount } from '../exports/exports.queries.ts';
 import { findUser, lockAdmins } from './users.queries.ts';
 
 export type Admin = { principal: AccountPrincipal; from: Sender };
@@ -87,8 +88,11 @@ export async function removeUser(
   loginOrId: string,
   { principal, from, version }: Changing,
 ): Promise<string> {
+  const judge = (tx: Db) => lockUser(tx, loginOrId, { principal, version, keepsRight: false });
+  // The files go first, some parts at a time: what is left goes with the account.
+  await removePartsOfAccount(services.db, (await services.db.transaction().execute(judge)).id);
   return services.db.transaction().execute(async (tx) => {
-    const user = await lockUser(tx, loginOrId, { principal, version, keepsRight: false });
+    const user = await judge(tx);
     await removeAccount(tx, user.id);
     await record(tx, from, 'USER_REMOVED', principal.login, user.login);
     return user.login;
