@@ -5,6 +5,7 @@ import { normaliseSearch } from '../../../domain/codes/code-text.ts';
 import { dollarsFrom } from '../../../domain/money/money.ts';
 import type { Db } from '../../platform/deps.ts';
 import { Refused } from '../../platform/refused.ts';
+import { timeText } from '../exports/sheet.ts';
 import {
   type BatchRow,
   type CodeRow,
@@ -126,9 +127,11 @@ export async function* fileOfCodes(db: Db, filter: CodeFilter): AsyncGenerator<s
   }
 }
 
+const timeOf = (at: Date | null): string => (at ? timeText(at.getTime()) : '');
+
 function lineOf(row: CodeRow, { orders, hasMore }: Uses): string {
   const { code, ticketsMax, ticketsUsed, reduction } = row;
-  const times = [row.validFrom, row.validUntil, row.withdrawnAt, row.mailedAt].map((at) => textOf(at) ?? '');
+  const times = [row.validFrom, row.validUntil, row.withdrawnAt, row.mailedAt].map(timeOf);
   return csvLine([
     code,
     ticketsMax,

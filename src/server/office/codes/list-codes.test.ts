@@ -28,3 +28,11 @@ test.each(['%', '_', '-', '優惠'])(
     expect((await get(`/api/codes/file?${of(sign)}`)).body.trim().split('\n')).toHaveLength(1);
   },
 );
+
+test('the file has times as the shop shows them, in Hong Kong', async () => {
+  const hall = await office.hallOf(50);
+  await addPrice(office.db, hall, 'DISCOUNT', 48_000);
+  const times = { validFrom: '2031-03-30T16:00:00Z', validUntil: '2031-05-01T15:59:00Z' };
+  const { id } = (await post('/api/code-batches', batchOf(hall, { count: 1, ...times }))).json();
+  expect((await get(`/api/codes/file?batchId=${id}`)).body).toContain(',2031-03-31 00:00,2031-05-01 23:59,');
+});
