@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isLockAwaited } from '../../../../tests/support/database/without-locks.ts';
 import { addCodes, addPrice, lineOf } from '../../../../tests/support/people/codes.ts';
 import { staffOf } from '../../../../tests/support/people/order-actions.ts';
 import { begin, capture, heldByPayer, type Payer, paymentServicesOf } from '../../../../tests/support/people/payers.ts';
 import { signedIn } from '../../../../tests/support/people/signed-in.ts';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
+import { until } from '../../../../tests/support/tools/until.ts';
 import type { PaymentState } from '../../../contract/payments.ts';
 import { orderKeyOf } from '../../shop/orders/order-link.ts';
 import { noteReported } from '../gateways/asking.queries.ts';
@@ -15,6 +17,11 @@ beforeAll(async () => {
   shop = await openBoxOffice();
 });
 afterAll(() => shop.close());
+
+const giveBack = async ({ who: { token, cookie } }: Payer) => {
+  const request = { method: 'POST', url: '/api/order/cancel', headers: { cookie }, payload: { token } } as const;
+  return (await shop.app.inject(request)).json();
+};
 
 test('while a reported payment has no result there is no second one; after a failure there is', async () => {
   const payer = await heldByPayer(shop);
@@ -33,16 +40,25 @@ test('while a reported payment has no result there is no second one; after a fai
 test('while a reported payment has no result its seats are not given back; after a failure they are', async () => {
   const payer = await heldByPayer(shop);
   const { payment } = await begin(shop, payer);
-  const giveBack = async () => {
-    const { token, cookie } = payer.who;
-    const request = { method: 'POST', url: '/api/order/cancel', headers: { cookie }, payload: { token } } as const;
-    return (await shop.app.inject(request)).json();
-  };
   await noteReported(shop.db, payment, 'payment');
-  expect(await giveBack()).toMatchObject({ errorKey: 'paymentAwaited' });
+  expect(await giveBack(payer)).toMatchObject({ errorKey: 'paymentAwaited' });
   expect(await shop.ledger.orderOf(payer)).toMatchObject({ status: 'WAITING' });
   await noteReported(shop.db, payment, 'failure');
-  expect(await giveBack()).toMatchObject({ status: 'CANCELED' });
+  expect(await giveBack(payer)).toMatchObject({ status: 'CANCELED' });
+});
+
+test('a payment that is reported while its seats are about to be given back keeps them', async () => {
+  const payer = await heldByPayer(shop);
+  const { payment } = await begin(shop, payer);
+  const givenBack = await shop.db.transaction().execute(async (tx) => {
+    await sql`select from inventory where event_id = ${payer.hall.eventId} for update`.execute(tx);
+    const giving = giveBack(payer);
+    await until(() => isLockAwaited(shop.db));
+    await noteReported(shop.db, payment, 'payment');
+    return { giving };
+  });
+  expect(await givenBack.giving).toMatchObject({ errorKey: 'paymentAwaited' });
+  expect(await shop.ledger.orderOf(payer)).toMatchObject({ status: 'WAITING' });
 });
 
 test('a browser that reports a failure waits for no result any more', async () => {

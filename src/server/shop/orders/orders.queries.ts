@@ -54,15 +54,6 @@ export const findHeldByLink = (db: Db, { eventId, id, now }: { eventId: number; 
     .where('expiresAt', '>', now)
     .executeTakeFirst();
 
-/** The attempts to pay an order, for `isResultAwaited`. */
-export const listAttempts = (db: Db, eventId: number, orderId: number) =>
-  db
-    .selectFrom('payment')
-    .where('eventId', '=', eventId)
-    .where('orderId', '=', orderId)
-    .select(['status', 'reportedAt', 'askAt'])
-    .execute();
-
 export type TicketRow = {
   sessionId: number;
   zoneId: number;

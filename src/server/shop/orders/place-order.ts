@@ -5,7 +5,6 @@ import type { CodeTerms } from '../../../domain/codes/code-terms.ts';
 import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 import { judgeOrderRequest } from '../../../domain/orders/judge-order-request.ts';
 import type { OrderRequest, PricedOrder } from '../../../domain/orders/order-request.ts';
-import { isResultAwaited } from '../../../domain/payments/payment-states.ts';
 import { isEnoughFor, judgePass, type Pass, readPass } from '../../../domain/queue/pass.ts';
 import { Busy } from '../../platform/database/group-commit.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -16,7 +15,7 @@ import type { Openings } from '../seating/open-inventories.ts';
 import type { OrderLanes } from './order-lanes.ts';
 import type { FoundWithSettings, OrderLookups } from './order-lookups.ts';
 import { placedTransaction, storedTransaction } from './order-replies.ts';
-import { findOrderByPass, listAttempts, listTickets, type StoredOrder } from './orders.queries.ts';
+import { findOrderByPass, listTickets, type StoredOrder } from './orders.queries.ts';
 import { bindPass, findPassEvent } from './pass-use.queries.ts';
 import type { ReadyOrder } from './ready-order.ts';
 import type { Releases } from './release-orders.ts';
@@ -156,12 +155,9 @@ export async function readOrder(office: BoxOffice, visitor: Visitor, token: stri
 /** Releases the seats before the hold ends, unless their money may be on its way. Doing so twice changes nothing more. */
 export async function giveBackOrder(office: BoxOffice, visitor: Visitor, token: string): Promise<Transaction> {
   const { status, eventId, id } = await readOrder(office, visitor, token);
-  if (status === 'WAITING') {
-    const attempts = await listAttempts(office.db, eventId, id);
-    if (attempts.some(isResultAwaited)) throw new Refused('paymentAwaited', 'payment');
-    await office.releases.giveBack(eventId, id);
-  }
+  if (status === 'WAITING') await office.releases.giveBack(eventId, id);
   const after = await readOrder(office, visitor, token);
+  if (after.status === 'WAITING') throw new Refused('paymentAwaited', 'payment');
   if (after.status !== 'CANCELED') throw new Refused('notWaiting', 'order', { details: { status: after.status } });
   return after;
 }

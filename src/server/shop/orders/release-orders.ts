@@ -55,7 +55,7 @@ export class Releases {
     return unwrapped(await this.#expiries.add(eventId));
   }
 
-  /** False when the order was not waiting any more. */
+  /** False when the order was not waiting any more, or its money may be on its way. */
   async giveBack(eventId: number, orderId: number): Promise<boolean> {
     return unwrapped(await this.#returns.add({ eventId, orderId }));
   }

@@ -60,7 +60,15 @@ const recorded = {
     left join account on account.id = order_buyer.account_id`,
 };
 
-/** Closes orders that still wait, each with its audit record. To expire, their time must be over by the database's clock. */
+/** Its time is over by the database's clock; or no payment of it was reported that has no result yet (`isResultAwaited`). */
+const mayClose = {
+  EXPIRED: 'expires_at <= now()',
+  CANCELED: `not exists (
+          select from payment where payment.event_id = $1 and payment.order_id = orders.id and payment.status = 'REQUESTED'
+            and payment.reported_at is not null and payment.ask_at is not null)`,
+};
+
+/** Closes orders that still wait, each with its audit record. */
 export function closeOrders(eventId: number, orderIds: readonly number[], { from, to }: ReleaseMove): Statement {
   return {
     name: `close-${to}`,
@@ -68,7 +76,7 @@ export function closeOrders(eventId: number, orderIds: readonly number[], { from
       with closed as (
         update orders set status = '${to}', settled_at = now()
         where event_id = $1 and id = any($2::bigint[]) and status in (${listOf(from)})
-          ${to === orderMoves.expire.to ? 'and expires_at <= now()' : ''}
+          and ${mayClose[to]}
         returning id, amount_cents
       ), recorded as (
         insert into audit (principal, type, message) ${recorded[to]}
