@@ -168,6 +168,37 @@ test('house seats are sold to the holder of their code alone', { tag: ['@wide', 
   await visit.close();
 });
 
+test('a code for fewer tickets than were chosen says so at once', { tag: ['@desktop', '@wide'] }, async ({
+  browser,
+}) => {
+  const hall = await addHall(shop.db, { zones: [40] });
+  await addPrice(shop.db, hall, 'DISCOUNT', 48_000);
+  await addCodes(shop.db, hall.eventId, { codes: ['FANS2K7M'], ticketsMax: 2 });
+  const visit = await browser.newContext({ baseURL: shop.address });
+  const page = await visit.newPage();
+  await open(page, `/order/date-selection/${hall.eventId}?lang=en`);
+  const buyer = new Buyer(page);
+  await buyer.chooseSession();
+  await buyer.choose(4);
+  await page.getByRole('button', { name: 'I have a code' }).click();
+  await page.getByLabel('Code', { exact: true }).fill('FANS2K7M');
+  await page.getByRole('button', { name: 'Use' }).click();
+  await expect(page.getByText('With this code up to 2 tickets.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await buyer.choose(4);
+  await buyer.add();
+  await page.getByLabel('Code', { exact: true }).fill('FANS2K7M');
+  await page.getByRole('button', { name: 'Use' }).click();
+  await expect(page.getByText(/^This code is good for 2 tickets/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
+  await expectCleanOnBothScreens(page);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await buyer.next();
+  await expect(page).toHaveURL(/personal-info/);
+  await visit.close();
+});
+
 test('a buyer without a link opens the field, and a wrong code is refused there', {
   tag: ['@desktop', '@wide'],
 }, async ({ browser }) => {

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Event } from '../../../contract/catalogue.ts';
 import type { CodeReply } from '../../../contract/codes.ts';
 import { typedCodeMax } from '../../../domain/codes/code-text.ts';
+import { codeTicketsMax } from '../../../domain/orders/cart.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useBusyCall } from '../../api/use-busy-call.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
@@ -40,12 +41,11 @@ function CodeInUse({ code, takesFocus, onRemove }: InUseProps) {
   useEffect(() => {
     if (takesFocus) place.current?.focus();
   }, [takesFocus]);
-  const count = Math.min(code.ticketsLeft, code.ticketsPerOrderMax ?? code.ticketsLeft);
   return (
     <div className={styles.inUse} role="status" tabIndex={-1} ref={place}>
       <Icon name="check" />
       <p>
-        <b>{code.code}</b> <span>{t('order.code.left', { count })}</span>
+        <b>{code.code}</b> <span>{t('order.code.left', { count: codeTicketsMax(code) })}</span>
         {code.seats && <span className={styles.seats}>{t('order.code.seats', { seats: code.seats })}</span>}
       </p>
       <button type="button" className={buttonClass({ kind: 'line' })} onClick={onRemove}>

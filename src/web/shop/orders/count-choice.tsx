@@ -5,8 +5,8 @@ import part from './part.module.css';
 
 type Props = {
   max: number;
-  /** True while fewer tickets can be chosen than the event allows. */
-  isFewer: boolean;
+  /** The reason while fewer tickets can be chosen than the event allows. */
+  fewerBecause: 'code' | 'network' | null;
   count: number | null;
   isLocked: boolean;
   onChoose: (count: number) => void;
@@ -14,14 +14,18 @@ type Props = {
 };
 
 /** From one to as many as the event allows in one order. */
-export function CountChoice({ max, isFewer, count, isLocked, onChoose, ref }: Props) {
+export function CountChoice({ max, fewerBecause, count, isLocked, onChoose, ref }: Props) {
   const t = useWords();
   return (
     <section className={part.part} ref={ref}>
       <h2>
         {t('order.count.title')} <small>{t('order.count.max', { count: max })}</small>
       </h2>
-      {isFewer && <p className={styles.fewer}>{t('order.count.fewer', { count: max })}</p>}
+      {fewerBecause && (
+        <p className={styles.fewer}>
+          {t(fewerBecause === 'code' ? 'order.count.code' : 'order.count.fewer', { count: max })}
+        </p>
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one control */}
       <div className={styles.counts} role="group" aria-label={t('order.count.title')}>
         {Array.from({ length: max }, (_, index) => index + 1).map((number) => (

@@ -44,6 +44,7 @@ export function OrderBar({ lines, pending, types, delivery, problem, max, isLock
   function problemText(): string | null {
     if (!isNext) return null;
     if (problem === 'tooManyTickets') return t('order.problem.tooMany', { max });
+    if (problem === 'codeTooMany') return t('order.problem.code', { count: max });
     if (problem === 'tooFewTickets') return t('order.problem.tooFew', { min: types.minTicket });
     return isDeliveryMissing && isTried ? t('order.problem.delivery') : null;
   }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Event, EventSession } from '../../../contract/catalogue.ts';
-import { judgeCart } from '../../../domain/orders/cart.ts';
+import { codeTicketsMax, judgeCart } from '../../../domain/orders/cart.ts';
 import { presetDelivery } from '../../../domain/orders/delivery.ts';
 import type { DeliveryType } from '../../../domain/orders/order-request.ts';
 import { ticketsOfOrderMax } from '../../../domain/orders/tickets-of-order.ts';
@@ -53,7 +53,7 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
   const orderMax = ticketsOfOrderMax(event);
   const ticketsMax = Math.min(orderMax, ORDER_TOKEN?.ticketsMax ?? orderMax);
   const { zones, code, isStockKnown } = useZonesOnSale(event, session);
-  const { chosen, zoneId, count, isWheelchair, ...picked } = usePickedTickets(zones, isStockKnown);
+  const { chosen, zoneId, isWheelchair, ...picked } = usePickedTickets(zones, isStockKnown);
   const choices = useRef<HTMLDivElement>(null);
   const firstDelivery = useRef<HTMLInputElement>(null);
   const types = typesOf(event);
@@ -63,8 +63,11 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
   // One line for each session: to choose differently, its line is deleted first.
   const added = CART.find((line) => line.session.id === session.id);
   const isLocked = added !== undefined;
-  const usesCode = code && chosen && chosen.pricing.ticketType !== 'PUBLIC';
-  const codeMax = usesCode ? Math.min(code.ticketsLeft, code.ticketsPerOrderMax ?? ticketsMax) : ticketsMax;
+  const codeMax = code ? codeTicketsMax(code) : null;
+  const usesCode = chosen !== undefined && chosen.pricing.ticketType !== 'PUBLIC';
+  const max = usesCode && codeMax !== null ? Math.min(ticketsMax, codeMax) : ticketsMax;
+  // The code may have come after the number was chosen.
+  const count = picked.count !== null && picked.count <= max ? picked.count : null;
   const lit = added ? added.zone.id : zoneId;
   const add = () => {
     if (!chosen || count === null) return;
@@ -95,6 +98,7 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
   const problem = judgeCart(CART, {
     ticketsMin: types.minTicket,
     ticketsMax,
+    codeMax,
     needsDelivery: types.type.includes('ticketDelivery'),
     hasDelivery: delivery !== null,
   });
@@ -120,8 +124,8 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
             <ChosenZone zone={chosen} isWheelchair={isWheelchair} onWheelchair={picked.setIsWheelchair} />
           )}
           <CountChoice
-            max={Math.min(ticketsMax, codeMax)}
-            isFewer={ticketsMax < orderMax}
+            max={max}
+            fewerBecause={max < ticketsMax ? 'code' : ticketsMax < orderMax ? 'network' : null}
             count={added?.numTicket ?? count}
             isLocked={isLocked}
             onChoose={picked.setCount}
@@ -138,7 +142,7 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
           types={types}
           delivery={delivery}
           problem={problem}
-          max={ticketsMax}
+          max={problem === 'codeTooMany' && codeMax !== null ? codeMax : ticketsMax}
           isLocked={isLocked}
           canAdd={chosen !== undefined && !isGone(chosen.stock) && count !== null}
           isPlacing={isPlacing}
