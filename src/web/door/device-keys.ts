@@ -144,7 +144,8 @@ export class DeviceKeys {
     const { storage, store } = this.#means;
     this.#open.device = device;
     store.set({ device });
-    await storage.write('device', device);
+    // Where the disk is full, a restart reads it from the server.
+    await storage.write('device', device).catch(() => {});
   }
 
   /** All but the unsent scans, which the next enrolment sends. */
@@ -164,7 +165,7 @@ export class DeviceKeys {
   }
 
   async #learn({ listKey, ...device }: DoorDeviceReply): Promise<boolean> {
-    await this.#means.storage.write('device', device);
+    await this.#means.storage.write('device', device).catch(() => {});
     return this.#openWith(device, listKey);
   }
 

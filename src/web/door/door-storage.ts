@@ -32,7 +32,8 @@ export type KeptScan = {
   state: 'waiting' | 'refused' | 'double';
   reason?: string;
 };
-export type StoredScan = KeptScan & { key: number };
+/** The disk of the telephone had no room for it: it is in the memory of the app alone, with a key that is below 0. */
+export type StoredScan = KeptScan & { key: number; isUnstored?: true };
 
 export type DoorStorage = {
   read<Name extends keyof DoorValues>(name: Name): Promise<DoorValues[Name] | undefined>;

@@ -38,6 +38,7 @@ function KeptScan({ scan, scanner }: { scan: StoredScan; scanner: Scanner }) {
       </b>
       {ticket?.name && <span>{ticket.name}</span>}
       <span className={styles[state]}>{say(`kept.state.${state}`)}</span>
+      {scan.isUnstored && <span className={styles.refused}>{say('kept.state.unstored')}</span>}
       {scan.reason && <span>{reasonText(scan.reason, say)}</span>}
       {state !== 'waiting' && (
         <button type="button" className="button" onClick={() => void scanner.kept.dismiss(scan)}>

@@ -32,7 +32,9 @@ export function ResultView({ result, scanner, onForce }: Props) {
         {ticket && (
           <TicketLines ticket={ticket} isNamed={outcome === 'needsIdentity' || scan.identityChecked === true} />
         )}
-        {result.isOffline && <p className={styles.alone}>{say('result.alone')}</p>}
+        {result.isOffline && (
+          <p className={styles.alone}>{say(result.isUnstored ? 'result.unstored' : 'result.alone')}</p>
+        )}
       </div>
       {!isOk && (
         <div className={styles.answers}>

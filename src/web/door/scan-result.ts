@@ -11,6 +11,8 @@ export type ScanResult = {
   outcome: ScanOutcome;
   scan: DoorScan;
   isOffline: boolean;
+  /** The telephone had no room to store it. */
+  isUnstored?: true;
   ticket?: TicketName & {
     zone: Pick<Zone, 'name' | 'names'>;
     seat: string;

@@ -87,6 +87,7 @@ function ScanHead({ state, update, openKept }: HeadProps) {
   const session = device?.sessions.find(({ id }) => id === sessionId);
   const waiting = waitingIn(state);
   const toSee = kept.length - waiting;
+  const unstored = kept.filter(({ isUnstored }) => isUnstored).length;
   if (!device || !session) return null;
   return (
     <header className={styles.head}>
@@ -102,8 +103,12 @@ function ScanHead({ state, update, openKept }: HeadProps) {
         {say(isReached ? 'net.reached' : 'net.alone')}
       </p>
       {waiting + toSee > 0 && (
-        <button type="button" className={toSee > 0 ? styles.toSee : styles.waiting} onClick={openKept}>
-          {toSee > 0 ? say('kept.toSee', { count: toSee }) : say('kept.waiting', { count: waiting })}
+        <button type="button" className={unstored + toSee > 0 ? styles.toSee : styles.waiting} onClick={openKept}>
+          {unstored > 0
+            ? say('kept.unstored', { count: unstored })
+            : toSee > 0
+              ? say('kept.toSee', { count: toSee })
+              : say('kept.waiting', { count: waiting })}
         </button>
       )}
       {update && waiting === 0 && (

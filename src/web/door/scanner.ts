@@ -196,17 +196,22 @@ export class Scanner {
     const device = this.keys.open()?.device;
     const list = this.list.current();
     if (!device || !list) return null;
+    let isUnstored: true | undefined;
     const found = await judgeAlone(scan, { device, list, verifier: this.#verifier });
     const ticket = found.ticket ? { orderId: found.ticket.orderId, number: found.ticket.number } : null;
     if (found.judged.outcome === 'ok' && ticket) {
-      await this.kept.add({ sent: { scan: { ...scan, isOffline: true } }, ticket, state: 'waiting' });
+      ({ isUnstored } = await this.kept.add({
+        sent: { scan: { ...scan, isOffline: true } },
+        ticket,
+        state: 'waiting',
+      }));
       this.#placeBefore = this.list.move(ticket, scan);
       this.#showInside(list.countInside());
     } else if (mayBeTaken) {
       // The server may have admitted a person whom this device sends away: it has to take that back.
       await this.kept.add({ sent: { undo: this.#undoOf(scan), of: scan }, ticket, state: 'waiting' });
     }
-    return resultOfList(found, scan, device);
+    return { ...resultOfList(found, scan, device), ...(isUnstored && { isUnstored }) };
   }
 
   /** Takes the last entry or exit back. */

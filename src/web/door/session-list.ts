@@ -43,7 +43,8 @@ export class SessionList {
     if (!device) return 0;
     this.#list = null;
     store.set({ phase: 'loading', sessionId, loadedBytes: 0, failure: null, result: null, last: null });
-    await storage.write('sessionId', sessionId);
+    // Where the disk is full, a restart does without.
+    await storage.write('sessionId', sessionId).catch(() => {});
     const stored = await storage.readList(sessionId);
     const list = stored && (await unseal<ReturnType<TicketList['columns']>>(stored, device.key));
     if (!this.#isStill(device, sessionId)) return 0;
@@ -128,7 +129,10 @@ export class SessionList {
     this.#isSaved = true;
     this.#savedAt = now();
     const sealed = await seal(this.#list.columns(), device.key);
-    if (open() === device) await storage.writeList(sessionId, sealed);
+    if (open() === device)
+      await storage.writeList(sessionId, sealed).catch(() => {
+        this.#isSaved = false;
+      });
   }
 
   /** False when staff have left the telephone or chosen another session meanwhile, or it was revoked. */

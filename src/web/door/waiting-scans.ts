@@ -1,5 +1,6 @@
 // Scans that the server has not confirmed. Each is stored before anybody is let in, sent in order, and dropped by nobody but the staff:
-// a refusal stays in the list until they have seen it.
+// a refusal stays in the list until they have seen it. Where the disk is full, the queue at the door goes on all the same: a scan stays in memory,
+// and what the storage does not take is the same again after a restart, since the server knows each scan by its nonce.
 
 import type { DoorScan, ScanReply } from '../../contract/door.ts';
 import * as api from '../../contract/door-addresses.ts';
@@ -19,6 +20,7 @@ export class WaitingScans {
   readonly #onChange: () => void;
   readonly #order = new SendOrder();
   #scans: readonly StoredScan[] = [];
+  #unstored = 0;
   #sending: Promise<SendEnd> | null = null;
 
   constructor(storage: DoorStorage, onChange: () => void) {
@@ -45,15 +47,36 @@ export class WaitingScans {
     );
   }
 
-  async add(scan: KeptScan): Promise<void> {
-    const key = await this.#storage.addScan(scan);
-    this.#set([...this.#scans, { ...scan, key }]);
+  /** The scan as it is kept now. */
+  async add(scan: KeptScan): Promise<StoredScan> {
+    const added = await this.#store(scan);
+    this.#set([...this.#scans, added]);
+    return added;
+  }
+
+  async #store(scan: KeptScan): Promise<StoredScan> {
+    try {
+      return { ...scan, key: await this.#storage.addScan(scan) };
+    } catch {
+      this.#unstored += 1;
+      return { ...scan, key: -this.#unstored, isUnstored: true };
+    }
+  }
+
+  /** In their order, until there is no room again. */
+  async #storeAgain(): Promise<void> {
+    for (const unstored of this.#scans.filter(({ isUnstored }) => isUnstored)) {
+      const { key, isUnstored: _, ...scan } = unstored;
+      const stored = await this.#store(scan);
+      if (stored.isUnstored) return;
+      this.#set(this.#scans.map((each) => (each.key === key ? stored : each)));
+    }
   }
 
   /** Staff have seen what the server refused. */
   async dismiss({ key }: StoredScan): Promise<void> {
-    await this.#storage.removeScan(key);
     this.#set(this.#scans.filter((scan) => scan.key !== key));
+    await this.#storage.removeScan(key).catch(() => {});
   }
 
   /** One sending at a time, so that no scan overtakes an earlier one. */
@@ -65,6 +88,7 @@ export class WaitingScans {
   }
 
   async #sendAll(server: Server): Promise<SendEnd> {
+    await this.#storeAgain();
     for (;;) {
       const batch = this.#order.next(this.waitingFor(server.sessionIds));
       const [first] = batch;
@@ -133,8 +157,8 @@ export class WaitingScans {
   #refuse = (stored: StoredScan, reason: string) => this.#change({ ...stored, state: 'refused', reason });
 
   async #change(changed: StoredScan): Promise<void> {
-    await this.#storage.changeScan(changed);
     this.#set(this.#scans.map((scan) => (scan.key === changed.key ? changed : scan)));
+    if (!changed.isUnstored) await this.#storage.changeScan(changed).catch(() => {});
   }
 
   #set(scans: readonly StoredScan[]): void {
