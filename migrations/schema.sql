@@ -1526,6 +1526,7 @@ create table session (
   starts_at timestamp with time zone not null,
   enabled boolean default false not null,
   version integer default 1 not null,
+  put_off_at timestamp with time zone,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_event_id_id_key UNIQUE (event_id, id),
   constraint session_event_id_starts_at_key UNIQUE (event_id, starts_at),

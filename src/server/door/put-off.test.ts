@@ -59,6 +59,18 @@ test('who had come in comes in at the new date; devices hear of it, and the new 
   expect(await doubles.select('nonce').execute()).toEqual([]);
 });
 
+test('an entry from before that a device without a network sends afterwards keeps nobody out', async () => {
+  const { hall, device, code } = await openDoor(shop, staff);
+  const early = scanOf(hall, { code, isOffline: true, scannedAt: new Date(Date.now() - 3_600_000).toISOString() });
+  await moveBy(hall, 24);
+  const replies = [await upload(shop, device, [early]), await upload(shop, device, [early])];
+  for (const reply of replies) expect(reply).toMatchObject([{ status: 'ok' }]);
+  expect(replies.flat().some(({ isDouble }) => isDouble)).toBe(false);
+  expect(await admissionsOf(hall)).toEqual([{ isInside: false, entries: 0 }]);
+  expect(await redeem(shop, device, scanOf(hall, { code }))).toMatchObject({ status: 'ok' });
+  expect(await redeem(shop, device, scanOf(hall, { code }))).toMatchObject({ reason: 'alreadyIn' });
+});
+
 test.each([[11], [-24]])('a session that moves by %i hours keeps those who are in', async (hours) => {
   const { hall, device, code } = await openDoor(shop, staff);
   await redeem(shop, device, scanOf(hall, { code }));

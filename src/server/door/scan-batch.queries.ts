@@ -52,7 +52,7 @@ export const lockTickets = (eventId: number, tickets: readonly TicketKey[]): Sta
 export const selectFacts = (eventId: number, tickets: readonly TicketKey[]): Statement => ({
   name: 'door-facts',
   text: `
-    select wanted.order_id, wanted.number, orders.status, issue, issued_at, sealed_name, sealed_person
+    select wanted.order_id, wanted.number, orders.status, issue, issued_at, sealed_name, sealed_person, put_off_at
     from ${wanted}
     cross join lateral (
       select id, status from orders where orders.event_id = $1 and orders.id >= wanted.order_id order by orders.id limit 1
@@ -60,6 +60,9 @@ export const selectFacts = (eventId: number, tickets: readonly TicketKey[]): Sta
     left join order_buyer on order_buyer.event_id = $1 and order_buyer.order_id = wanted.order_id
     left join ticket_issue on ${isWanted('ticket_issue')}
     left join ticket_holder on ${isWanted('ticket_holder')}
+    left join lateral (
+      select put_off_at from ticket join session on session.id = ticket.session_id where ${isWanted('ticket')} limit 1
+    ) session on true
     where orders.id = wanted.order_id`,
   values: keysOf(eventId, tickets),
 });
@@ -75,6 +78,8 @@ export type TicketRow = TicketKey & {
   orderStatus: string;
   issue: number;
   issuedAt: number | null;
+  /** When its session was put off: scans from before count no more. */
+  putOffAt: number | null;
   sealedName: Buffer | null;
   sealedPerson: Buffer | null;
 };
@@ -101,6 +106,7 @@ export function readTickets(locked: Rows, facts: Rows): Map<string, TicketRow> {
         orderStatus: fact.status as string,
         issue: (fact.issue as number | null) ?? 1,
         issuedAt: timeOf(fact.issued_at),
+        putOffAt: timeOf(fact.put_off_at),
         sealedName: fact.sealed_name as Buffer | null,
         sealedPerson: fact.sealed_person as Buffer | null,
       };

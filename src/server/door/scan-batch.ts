@@ -1,5 +1,6 @@
 // One transaction for a batch of scans at one event: lock the tickets, read what decides, judge in memory, write everything, commit, and
 // only then reply. It takes two round trips whatever the number of scans.
+import { randomUUID } from 'node:crypto';
 import { type CountedScan, foldScans, type Presence } from '../../domain/door/fold-scans.ts';
 import { type DoorRules, judgeScan } from '../../domain/door/judge-scan.ts';
 import type { ScanOutcome } from '../../domain/door/scan-outcomes.ts';
@@ -132,6 +133,8 @@ class Batch {
     const at = this.#timeOf(scan, presence);
     const outcome = this.#outcomeOf({ scan, ticket, who, presence, at });
     this.#add({ scan, who, ticket, outcome, at });
+    // It was made before the session was put off, when all that was stored was taken back.
+    if (outcome === 'ok' && scan.isOffline && at < (ticket?.putOffAt ?? 0)) this.#takeBack({ scan, who, ticket });
     return this.#resultOf({
       outcome,
       ticket: isOwn(who, scan) ? ticket : null,
@@ -226,6 +229,12 @@ class Batch {
         principal: login ?? `device:${deviceId}`,
         message: `event ${this.#event.id}, order ${ticket.orderId}, ticket ${ticket.number}`,
       });
+  }
+
+  #takeBack({ scan, who, ticket }: Pick<Judging, 'scan' | 'who' | 'ticket'>): void {
+    const undo = { ...scan, nonce: randomUUID(), type: 'undo', undoes: scan.nonce } as const;
+    const undoing = { ...undo, isForced: false, isOffline: false, reason: null };
+    this.#add({ scan: undoing, who, ticket, outcome: 'ok', at: scan.receivedAt });
   }
 
   /** The same scan again has the same answer. Another one with its nonce is none of ours. */

@@ -894,6 +894,7 @@ export interface Session {
   startsAt: Timestamp;
   enabled: Generated<boolean>;
   version: Generated<number>;
+  putOffAt: Timestamp | null;
 }
 
 export interface SessionMove {
