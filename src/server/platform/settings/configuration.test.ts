@@ -147,4 +147,23 @@ describe('configuration', () => {
       'https://tickets.example',
     );
   });
+
+  test.each(['https://tickets.example/shop', 'https://tickets.example/?lang=en', 'https://tickets.example/#top'])(
+    'a public address that no link can be made of is named: %s',
+    (PUBLIC_ADDRESS) => {
+      expect(() => readConfiguration({ PUBLIC_ADDRESS })).toThrow(
+        'PUBLIC_ADDRESS: must end after the name of the shop, such as https://tickets.example',
+      );
+    },
+  );
+
+  test.each([
+    ['DATABASE_URL', 'postgres://shop:50%off@db.example/shop'],
+    ['SMTP_URL', 'smtps://shop:50%off@mail.example'],
+  ])('a bare percent sign in the password of %s is named, and the password never printed', (name, address) => {
+    const read = () => readConfiguration({ [name]: address });
+    expect(read).toThrow(`${name}: has a % that stands for no character; the % of a password is written %25`);
+    expect(read).not.toThrow('off@');
+    expect(() => readConfiguration({ [name]: address.replace('%', '%25') })).not.toThrow();
+  });
 });

@@ -27,6 +27,13 @@ const port = z
   .transform(Number)
   .pipe(z.int().min(0).max(65535));
 
+/** Programs that connect decode the user and the password. */
+const isEncoded = (address: string): boolean => !/%(?![\da-f]{2})/i.test(address);
+const badlyEncoded = 'has a % that stands for no character; the % of a password is written %25';
+
+/** Links are made of the address and a path. */
+const isOrigin = (address: string): boolean => new URL(address).href === `${new URL(address).origin}/`;
+
 const isStrong = (secret: string) => secret.length >= 32 && new Set(secret).size >= 10;
 
 /** Every setting of the server, by its environment name. An empty value counts as not set. */
@@ -35,14 +42,20 @@ const settings = z.object({
   HOST: text.default('127.0.0.1'),
   PORT: port.default(8080),
   DATA_DIR: text.default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address', abort: true })
+    .refine(isEncoded, badlyEncoded)
+    .optional(),
   DATABASE_POOL_MAX: z
     .string()
     .regex(/^[1-9]\d?$/, 'must be 1 to 99')
     .transform(Number)
     .default(10),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
-  PUBLIC_ADDRESS: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
+  PUBLIC_ADDRESS: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s):// address', abort: true })
+    .refine(isOrigin, 'must end after the name of the shop, such as https://tickets.example')
+    .optional(),
   TRUST_PROXY: trustedProxies.default(0),
   DRAIN_SECONDS: z
     .string()
@@ -66,7 +79,10 @@ const settings = z.object({
   SHOP_NAME_ENG: text.default('Limelight'),
   SHOP_EMAIL: z.email('must be an e-mail address').default('hello@limelight.example'),
   SHOP_PHONE: text.default('+852 3008 0000'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s):// address' }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp(s):// address', abort: true })
+    .refine(isEncoded, badlyEncoded)
+    .optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
   MAILS_PER_MINUTE: z
     .string()

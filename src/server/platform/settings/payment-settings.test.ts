@@ -53,6 +53,7 @@ describe('a way to pay', () => {
     ['a secret with the separator', 'ASIAPAY_SECRET', 'S3cr3tHash|ForDocsOnly'],
     ['a hash that is none', 'ASIAPAY_HASH', 'md5'],
     ['an address in the clear', 'ASIAPAY_API_URL', 'http://pay.asiapay.example/orderApi.jsp'],
+    ['an address without its beginning', 'ASIAPAY_PAY_URL', 'www.paydollar.example/payForm.jsp'],
     ['a page in the clear', 'PAYMENT_URLS', 'http://pay.asiapay.example/'],
     ['a weak key', 'JETCO_RECEIPT_KEY', '1234567890'],
     ['the same key twice', 'JETCO_RECEIPT_KEY', jetco.JETCO_ORDER_KEY],
@@ -64,7 +65,7 @@ describe('a way to pay', () => {
     } catch (error) {
       words = (error as Error).message;
     }
-    expect(words).toContain(`${key}`);
+    expect(words).toContain(`\n  ${key}`);
     for (const secret of ['S3cr3tHash', 'aaaaaaa', 'for-docs-only', '1234567890']) expect(words).not.toContain(secret);
   });
 

@@ -14,7 +14,7 @@ const isSafe = (address: string) => {
   return protocol === 'https:' || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 };
 const address = z
-  .url({ protocol: /^https?$/, error: 'must be an https:// address' })
+  .url({ protocol: /^https?$/, error: 'must be an https:// address', abort: true })
   .refine(isSafe, 'must be an https:// address');
 
 const listed = (list: string) =>
