@@ -127,6 +127,18 @@ test('a port in use is said in one sentence, and nothing is left running', async
   other.close();
 });
 
+test.each(['192.0.2.7', 'nowhere.invalid'])(
+  'an address that this machine does not have is said in one sentence: %s',
+  async (HOST) => {
+    copyClosedShop();
+    const program = start({ HOST });
+    expect(await program.end).toBe(1);
+    expect(program.words()).toContain(`This machine has no address ${HOST}. HOST is where the server listens`);
+    expect(program.words()).not.toContain('    at ');
+    expect(postmaster()).toBeUndefined();
+  },
+);
+
 test('a database that refuses is said in words', async () => {
   const { url, drop } = await freshDatabase(1);
   const wrong = new URL(url);

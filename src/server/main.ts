@@ -28,15 +28,19 @@ async function stop(running: RunningServer): Promise<void> {
   process.exit(0);
 }
 
+type Place = { port?: number; address?: string; hostname?: string };
+
 /** Faults are shown with their stack. Mistakes that the operator can correct are shown as a sentence. */
 function explain(error: unknown): string {
   if (error instanceof ConfigurationError || error instanceof MigrationError || error instanceof PostgresError)
     return error.message;
-  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  const { code, port, address, hostname } = error as NodeJS.ErrnoException & Place;
   if (code === 'EADDRINUSE')
     return `Port ${port} on ${address} is in use by another program. Stop that one, or choose another: PORT=8081.`;
   if (code === 'EACCES' && port)
     return `Port ${port} needs rights that this account does not have. Choose one above 1023 with PORT.`;
+  if (code === 'EADDRNOTAVAIL' || (hostname !== undefined && hostname === process.env.HOST))
+    return `This machine has no address ${address ?? hostname}. HOST is where the server listens, such as 127.0.0.1, or 0.0.0.0 for all addresses.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyDatabase } from '../../../../tests/support/database/fresh-database.ts';
-import { migrate } from './migrate.ts';
+import { MigrationError, migrate } from './migrate.ts';
 
 const silent = { info: () => {} };
 let folder: string;
@@ -57,6 +57,20 @@ test('a file that fails leaves nothing behind, and the next try may succeed', as
   await write('0002-broken.sql', '-- Mended.\ncreate table row (id int);');
   await run();
   expect(await ask('select number from migration order by number')).toEqual([1, 2]);
+});
+
+test('a database of another account is refused with what its owner has to do', async () => {
+  const account = `stranger_${process.pid}_${Date.now()}`;
+  await ask(`create role ${account} login password 'stranger'`);
+  const url = new URL(database.url);
+  [url.username, url.password] = [account, 'stranger'];
+  await write('0001-seats.sql', '-- Seats.\ncreate table seat (id int);');
+  const refused = migrate(url.href, silent, folder);
+  await expect(refused).rejects.toThrow(MigrationError);
+  await expect(refused).rejects.toThrow(
+    'The account in DATABASE_URL must be the owner of the database and of its tables: permission denied for schema public.',
+  );
+  await ask(`drop role ${account}`);
 });
 
 test('a file whose table is locked gives way to sales, and is applied when the lock is gone', async () => {

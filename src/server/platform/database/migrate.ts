@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { isLockedLong } from './away.ts';
 import { distribute } from './distribute.ts';
+import { codeOf } from './error-code.ts';
 import {
   type AppliedMigration,
   applyMigration,
@@ -19,6 +20,8 @@ export class MigrationError extends Error {}
 
 export type MigrationFile = AppliedMigration & { sql: string };
 type Log = { info: (sentence: string) => void };
+
+const insufficientPrivilege = '42501';
 
 export const migrationsFolder = fileURLToPath(new URL('../../../../migrations', import.meta.url));
 
@@ -38,8 +41,7 @@ export async function migrate(databaseUrl: string, log: Log, folder = migrations
       log.info('Another server is migrating the database; waiting for it.');
       await lockMigrations(client);
     }
-    await createMigrationTable(client);
-    const waiting = decideMigrations(files, await listAppliedMigrations(client));
+    const waiting = decideMigrations(files, await readApplied(client));
     for (const file of waiting) {
       await apply(client, file, log);
       log.info(`Migrated: ${file.name}`);
@@ -47,6 +49,20 @@ export async function migrate(databaseUrl: string, log: Log, folder = migrations
     await distribute(client, log);
   } finally {
     await client.end();
+  }
+}
+
+async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
+  try {
+    await createMigrationTable(client);
+    return await listAppliedMigrations(client);
+  } catch (error) {
+    if (codeOf(error) !== insufficientPrivilege) throw error;
+    const words = (error as Error).message;
+    throw new MigrationError(
+      `The account in DATABASE_URL must be the owner of the database and of its tables: ${words}.`,
+      { cause: error },
+    );
   }
 }
 
