@@ -142,6 +142,6 @@ export const readProxy = ({ configuration: { trustProxy } }: Deps, isForgotten: 
   part(!isForgotten, {
     TRUST_PROXY: String(trustProxy),
     ...(isForgotten && {
-      error: 'requests come through a proxy, but TRUST_PROXY is 0: all visitors count as one address',
+      error: 'requests come through a proxy that TRUST_PROXY does not name: all visitors count as one address',
     }),
   });

@@ -158,24 +158,50 @@ describe('what is noticed', () => {
 describe('a proxy that TRUST_PROXY does not name', () => {
   const warnings: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void warnings.push(JSON.parse(line).msg) });
-  const visit = async (other: RunningApp, count: number, headers: Record<string, string>) => {
+  const visit = async (other: RunningApp, count: number, headers: Record<string, string>, path = '/robots.txt') => {
     const { port } = other.app.server.address() as AddressInfo;
-    for (let at = 0; at < count; at += 1)
-      await fetch(`http://127.0.0.1:${port}/management/health/liveness`, { headers });
+    for (let at = 0; at < count; at += 1) await fetch(`http://127.0.0.1:${port}${path}`, { headers });
   };
+  const forwarded = { 'x-forwarded-for': '203.0.113.9' };
 
-  test('is noticed in the log and in the health, and is not when only some visitors write the header', async () => {
+  test.each([
+    ['where none is named', '0'],
+    ['where others are named', '10.0.0.0/8'],
+  ])(
+    'is noticed in the log and in the health, and is not when only some visitors write the header: %s',
+    async (_, TRUST_PROXY) => {
+      warnings.length = 0;
+      const other = await runningApp({ database: shop, log, jobs: 'all', environment: { TRUST_PROXY } });
+      later.push(() => other.close());
+      await other.app.listen({ host: '127.0.0.1', port: 0 });
+      const proxy = async () => (await read(other, '', operator)).body.details?.proxy?.status;
+      await visit(other, 50, forwarded);
+      await visit(other, 50, {});
+      expect(await proxy()).toBe('UP');
+      await visit(other, 100, forwarded);
+      await until(async () => (await proxy()) === 'DOWN');
+      expect(warnings.filter((words) => words.includes('TRUST_PROXY'))).toHaveLength(1);
+      await visit(other, 100, {});
+      await until(async () => (await proxy()) === 'UP');
+    },
+  );
+
+  test('is noticed beside the checks of a load balancer, which come without a visitor', async () => {
     const other = await runningApp({ database: shop, log, jobs: 'all' });
     later.push(() => other.close());
     await other.app.listen({ host: '127.0.0.1', port: 0 });
-    const proxy = async () => (await read(other, '', operator)).body.details?.proxy?.status;
-    await visit(other, 50, { 'x-forwarded-for': '203.0.113.9' });
-    await visit(other, 50, {});
-    expect(await proxy()).toBe('UP');
-    await visit(other, 100, { 'x-forwarded-for': '203.0.113.9' });
-    await until(async () => (await proxy()) === 'DOWN');
-    expect(warnings.filter((words) => words.includes('TRUST_PROXY'))).toHaveLength(1);
-    await visit(other, 100, {});
-    await until(async () => (await proxy()) === 'UP');
+    for (let at = 0; at < 100; at += 1) {
+      await visit(other, 1, {}, '/management/health/readiness');
+      await visit(other, 1, forwarded);
+    }
+    expect((await read(other, '', operator)).body.details?.proxy?.status).toBe('DOWN');
+  });
+
+  test('is not missed where it is named', async () => {
+    const other = await runningApp({ database: shop, log, jobs: 'all', environment: { TRUST_PROXY: 'loopback' } });
+    later.push(() => other.close());
+    await other.app.listen({ host: '127.0.0.1', port: 0 });
+    await visit(other, 100, forwarded);
+    expect((await read(other, '', operator)).body.details?.proxy?.status).toBe('UP');
   });
 });

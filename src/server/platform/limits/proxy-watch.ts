@@ -1,22 +1,25 @@
-// A proxy in front of a shop that trusts none: all visitors then have one address, and share its limits. A single header proves nothing,
+// A proxy in front of a shop that does not trust it: all visitors then have one address, and share its limits. A single header proves nothing,
 // since any visitor can write it; a proxy writes it into every request.
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
-import type { TrustedProxies } from './trusted-proxies.ts';
+import { plainAddress } from '../../../domain/queue/sender-network.ts';
+import { type TrustedProxies, trustOf } from './trusted-proxies.ts';
 
 const requestsInSample = 100;
 const shareMin = 0.9;
+/** Load balancers and monitoring ask here by themselves, without a visitor. */
+const withoutVisitor = '/management/';
 
 export class ProxyWatch {
   readonly #log: Pick<Logger, 'error'>;
-  readonly #trusted: TrustedProxies;
+  readonly #trusts: ReturnType<typeof trustOf>;
   #requests = 0;
   #forwarded = 0;
   #isForgotten = false;
 
   constructor(log: Pick<Logger, 'error'>, trusted: TrustedProxies) {
     this.#log = log;
-    this.#trusted = trusted;
+    this.#trusts = trustOf(trusted);
   }
 
   /** Whether the last sample came through a proxy that TRUST_PROXY does not name. */
@@ -24,10 +27,11 @@ export class ProxyWatch {
     return this.#isForgotten;
   }
 
-  see({ headers }: IncomingMessage): void {
-    if (this.#trusted !== 0) return;
+  see({ headers, socket, url }: IncomingMessage): void {
+    if (url?.startsWith(withoutVisitor)) return;
     this.#requests += 1;
-    if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) this.#forwarded += 1;
+    const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+    if (isForwarded && !this.#trusts(plainAddress(socket.remoteAddress) ?? '', 0)) this.#forwarded += 1;
     if (this.#requests === requestsInSample) this.#judge();
   }
 
@@ -38,7 +42,7 @@ export class ProxyWatch {
     this.#forwarded = 0;
     if (this.#isForgotten && !wasForgotten)
       this.#log.error(
-        'requests come through a proxy, but TRUST_PROXY is 0: all visitors count as one address and share its limits. Set TRUST_PROXY to the number of proxies, such as 1',
+        'requests come through a proxy that TRUST_PROXY does not name: all visitors count as one address and share its limits. Set TRUST_PROXY to the number of proxies, such as 1, or to their networks',
       );
   }
 }
