@@ -16,7 +16,9 @@ acl servers {
 
 sub vcl_recv {
   if (req.method == "PURGE") {
-    if (!(client.ip ~ servers)) {
+    # Through a proxy on this machine, such as one for TLS, visitors have its address. It names them, and the servers name nobody: Varnish adds the
+    # address of the connection alone.
+    if (!(client.ip ~ servers) || (req.http.X-Forwarded-For && req.http.X-Forwarded-For != "" + client.ip)) {
       return (synth(405));
     }
     if (req.http.Surrogate-Key == "*") {

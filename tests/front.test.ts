@@ -1,9 +1,11 @@
-// The HAProxy of deploy/haproxy.cfg before two small servers, which say about themselves what they are told to.
+// The HAProxy and the Varnish of deploy/ before small servers, which say about themselves what they are told to.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { findHaproxy, startHaproxy } from '../bench/haproxy.ts';
+import { hasVarnish, startVarnish } from '../bench/varnish.ts';
+import { freePort } from './support/shop/free-port.ts';
 
 const haproxy = findHaproxy();
 
@@ -39,6 +41,34 @@ test.skipIf(haproxy === null)(
         server.close();
         server.closeAllConnections();
       }
+    }
+  },
+);
+
+test.skipIf(!hasVarnish())(
+  `servers purge the cache, and visitors do not, also through a proxy on the same machine${hasVarnish() ? '' : ' (skipped: Varnish is not installed)'}`,
+  async () => {
+    let answers = 0;
+    const server = createServer((_, response) => {
+      answers += 1;
+      response.writeHead(200, { 'Cache-Control': 's-maxage=60', 'Surrogate-Key': 'event-1' }).end(String(answers));
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const port = await freePort();
+    const varnish = await startVarnish({ port, shopPort: String((server.address() as AddressInfo).port) });
+    const read = async () => (await fetch(`${varnish.address}/event/one`)).text();
+    const purge = async (headers: Record<string, string>) =>
+      (await fetch(varnish.address, { method: 'PURGE', headers: { 'Surrogate-Key': '*', ...headers } })).status;
+    try {
+      const first = await read();
+      expect(await purge({ 'X-Forwarded-For': '203.0.113.9' })).toBe(405);
+      expect(await read()).toBe(first);
+      expect(await purge({})).toBe(200);
+      expect(await read()).not.toBe(first);
+    } finally {
+      await varnish.stop();
+      server.close();
+      server.closeAllConnections();
     }
   },
 );
