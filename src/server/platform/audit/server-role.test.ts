@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runOn } from '../../../../tests/cluster/nodes.ts';
@@ -53,6 +55,15 @@ describe('the role that the shop works under', () => {
 
   test('is not that of the owner', async () => {
     expect((await client.query('select current_user as who')).rows).toEqual([{ who: 'limelight_server' }]);
+  });
+
+  test('is made by hand as the migrations make it: docs/OPERATIONS.md names each table that it only adds to', async () => {
+    const { rows } = await client.query(`
+      select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and has_table_privilege(oid, 'insert') and not has_table_privilege(oid, 'delete')`);
+    const guide = readFileSync(join(import.meta.dirname, '../../../../docs/OPERATIONS.md'), 'utf8');
+    const [, named = ''] = /^revoke update, delete on ([\w,\s]+?)\s+from limelight_server;/m.exec(guide) ?? [];
+    expect(named.split(/,\s+/).sort()).toEqual(rows.map(({ relname }) => relname).sort());
   });
 
   test.each([...against, ...againstTheGuard])('may not: %s', async (statement) => {
