@@ -1,7 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { openLog } from './log.ts';
 
+const server = join(import.meta.dirname, '..');
+/** `log.warn({ err: error, eventId }, 'could not …')` */
+const logCall = /\b(?:log|http)\.(?:error|warn|info|debug|trace)\(\s*\{\s*([^}]*?),?\s*\}/g;
 const lines: string[] = [];
 const log = openLog({
   level: 'trace',
@@ -77,6 +82,18 @@ describe('a log line', () => {
       'requestId',
       'time',
     ]);
+  });
+
+  test('loses no field that the server writes', () => {
+    const sources = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+    const calls = sources
+      .filter((name) => !name.endsWith('.test.ts'))
+      .flatMap((name) => [...readFileSync(join(server, name), 'utf8').matchAll(logCall)])
+      .map(([, fields = '']) => [...fields.matchAll(/(?<=^|,\s*)(\w+)(?=:|,|\s*$)/g)].map(([name]) => name));
+    expect(calls.length).toBeGreaterThan(50);
+    const names = new Set(calls.flat().filter((name) => name !== 'err'));
+    const line = logged(() => log.info(Object.fromEntries([...names].map((name) => [name, 1])), 'all of them'));
+    expect([...names].filter((name) => !(name in line))).toEqual([]);
   });
 
   test('has no e-mail address in a path, however it is written', () => {

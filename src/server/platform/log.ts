@@ -32,6 +32,7 @@ const knownFields = new Set([
   'method',
   'milliseconds',
   'noticeId',
+  'notices',
   'oldestMinutes',
   'orderId',
   'orders',
@@ -42,10 +43,12 @@ const knownFields = new Set([
   'response',
   'scans',
   'silent',
+  'standingId',
   'status',
   'spanId',
   'task',
   'traceId',
+  'transfers',
   'webhookId',
 ]);
 

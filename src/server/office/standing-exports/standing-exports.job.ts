@@ -16,8 +16,8 @@ export function registerStandingJobs(app: FastifyInstance, deps: Deps): void {
       name: 'order the files of a standing export',
       log,
       secondsBetweenRounds,
-      list: () => listDue(db),
-      act: (id) => runStandingExport(db, id),
+      list: async () => (await listDue(db)).map((standingId) => ({ standingId })),
+      act: ({ standingId }) => runStandingExport(db, standingId),
     }),
     repeatForEach({
       key: 'mailStandingExports',

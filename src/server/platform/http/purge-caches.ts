@@ -53,7 +53,7 @@ export class CachePurge {
         });
         if (!ok) throw new Error(`the cache answered ${status}`);
       } catch (error) {
-        this.#options.log.warn({ err: error, address }, 'could not tell a cache what has changed');
+        this.#options.log.warn({ err: error, host: new URL(address).host }, 'could not tell a cache what has changed');
       }
     }
   }

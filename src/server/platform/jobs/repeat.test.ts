@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openLog } from '../log.ts';
 import { type Repeated, repeat } from './repeat.ts';
+import { repeatForEach } from './repeat-for-each.ts';
 
 let rounds: number;
 let warnings: string[];
@@ -98,6 +100,25 @@ test('a round that fails is told to the log, and others follow', async () => {
   wake();
   await vi.waitUntil(() => rounds === 2);
   expect(warnings[0]).toBe('could not count');
+});
+
+test('an item that fails is named in the log, and the others are done', async () => {
+  const lines: string[] = [];
+  const done: number[] = [];
+  job = repeatForEach({
+    key: 'expireOrders',
+    name: 'let go of expired orders',
+    log: openLog({ level: 'warn', write: (line) => lines.push(line) }),
+    secondsBetweenRounds: 3600,
+    list: async () => [{ eventId: 7 }, { eventId: 8 }],
+    act: async ({ eventId }) => {
+      if (eventId === 7) throw new Error('the row is locked');
+      done.push(eventId);
+    },
+  });
+  job.start();
+  await vi.waitUntil(() => done.length === 1);
+  expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({ msg: 'could not let go of expired orders', eventId: 7 });
 });
 
 test('to stop it waits for the round under way, tells it so, and none follows', async () => {
