@@ -99,6 +99,15 @@ test('a server has DRAIN_SECONDS and 25 seconds more to stop; files that are mou
   expect([...files, ...copied, ...run].filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
 
+test('the image is built with every file that the build reads', () => {
+  const builds = ['scripts/build.ts', 'scripts/build-web.ts'].map(read).join('');
+  const lists = [...builds.matchAll(/ingredients: \[([^\]]*)\]/g)].map(([, list = '']) => list).join('');
+  const files = [...lists.matchAll(/'([^']+)'/g)].map(([, file = '']) => file);
+  expect(files).toContain('src/web');
+  const sent = read('.dockerignore').match(/(?<=^!).+$/gm) ?? [];
+  expect(files.filter((file) => !sent.some((place) => file === place || file.startsWith(`${place}/`)))).toEqual([]);
+});
+
 test('the image has the server compiled, where Node looks for it and by the user who runs it', () => {
   expect(imageSettings.NODE_COMPILE_CACHE).toMatch(/^\/shop\/\w+$/);
   const running = image.slice(image.lastIndexOf('\nFROM '));
