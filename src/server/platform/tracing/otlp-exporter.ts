@@ -22,6 +22,7 @@ export class OtlpExporter implements Tracer {
   readonly #timer: NodeJS.Timeout;
   #waiting: Span[] = [];
   #isAway = false;
+  #isStopping = false;
   #sending: Promise<void> | undefined;
 
   constructor(configuration: TracingConfiguration, log: Pick<Logger, 'warn'>) {
@@ -44,12 +45,15 @@ export class OtlpExporter implements Tracer {
 
   async stop(): Promise<void> {
     clearInterval(this.#timer);
+    this.#isStopping = true;
     await this.#sending;
     await this.flush();
   }
 
+  /** A server that stops does not wait for a collector again and again. */
   async #sendWaiting(): Promise<void> {
-    while (this.#waiting.length > 0) await this.#send(this.#waiting.splice(0, spansPerCallMax));
+    while (this.#waiting.length > 0 && !(this.#isStopping && this.#isAway))
+      await this.#send(this.#waiting.splice(0, spansPerCallMax));
   }
 
   async #send(spans: Span[]): Promise<void> {
