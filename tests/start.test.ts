@@ -149,6 +149,34 @@ test('a database that refuses is said in words', async () => {
   await drop();
 });
 
+test('another key than the one that its database began with is refused in production', async () => {
+  const { url, drop } = await freshDatabase(1);
+  const production = {
+    APP_MODE: 'production',
+    DATABASE_URL: url,
+    PUBLIC_ADDRESS: 'https://tickets.example',
+    SHOP_EMAIL: 'shop@tickets.example',
+    SHOP_PHONE: '+852 3008 0000',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'shop@tickets.example',
+    LOG_LEVEL: 'info',
+  };
+  const begin = (SECRET_KEY: string) => start({ ...production, SECRET_KEY });
+  const first = begin('the key of this shop 0123456789 abcdef');
+  await address(first);
+  first.child.kill('SIGTERM');
+  await first.end;
+  const other = begin('a key that was mistyped 0123456789 abc');
+  expect(await other.end).toBe(1);
+  expect(other.words()).toContain('\n  SECRET_KEY: is not the one with which the shop in this database began');
+  expect(other.words()).not.toContain('    at ');
+  const same = begin('the key of this shop 0123456789 abcdef');
+  await address(same);
+  same.child.kill('SIGTERM');
+  await same.end;
+  await drop();
+});
+
 test('it opens, and when asked to stop it takes PostgreSQL along', () => {
   expect(first.health).toMatchObject({ status: 'UP' });
   expect([first.isPostgresAlive, first.status, first.isPostgresLeft]).toEqual([true, 0, false]);

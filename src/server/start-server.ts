@@ -13,9 +13,9 @@ import { startPostgres } from './platform/database/supervise-postgres.ts';
 import { waitForDatabase } from './platform/database/wait-for-database.ts';
 import type { Deps } from './platform/deps.ts';
 import { startMailbox } from './platform/mail/mailbox.ts';
-import type { Configuration } from './platform/settings/configuration.ts';
+import { type Configuration, ConfigurationError } from './platform/settings/configuration.ts';
 import { Settings } from './platform/settings/settings.ts';
-import { signingKeyOf } from './platform/signing/signing-key.ts';
+import { isKeyOfShop, signingKeyOf } from './platform/signing/signing-key.ts';
 import { OtlpExporter } from './platform/tracing/otlp-exporter.ts';
 import { beginTracing, endTracing } from './platform/tracing/tracing.ts';
 
@@ -39,6 +39,8 @@ type Start = {
 type Closers = (() => Promise<void>)[];
 
 const requestSecondsMax = 10;
+const otherKey =
+  'is not the one with which the shop in this database began: the data of its buyers would stay sealed (docs/OPERATIONS.md, Privacy)';
 /** PostgreSQL and the simulators are on their way by then. */
 const millisecondsBeforeLoading = 25;
 
@@ -68,6 +70,8 @@ export async function startServer(start: Start): Promise<RunningServer> {
     const { clock, stop: stopClock } = await followDatabaseClock(db, log);
     closers.push(async () => stopClock());
     const signingKey = await signingKeyOf(db, configuration.secretKey);
+    if (configuration.mode === 'production' && !(await isKeyOfShop(db, signingKey)))
+      throw new ConfigurationError(`The configuration is not right.\n  SECRET_KEY: ${otherKey}`);
     const settings = new Settings(configuration);
     const deps: Deps = { configuration, settings, db, pool, databaseUrl, clock, signingKey, log };
     if (configuration.mode === 'development') await furnishShop({ db, databaseUrl, say, signal });
