@@ -166,6 +166,7 @@ export function shopFamilies(state: ShopState, now: Date): Family[] {
     gauge('limelight_due_refunds', 'Money to be sent back', [figures.dueRefunds]),
     gauge('limelight_waiting_visitors', 'Visitors in waiting rooms', [figures.waitingVisitors]),
     gauge('limelight_open_alarms', 'Open alarms of sales', [figures.openAlarms]),
+    gauge('limelight_maintenance', 'Whether the shop is closed for visitors', [figures.isMaintenance ? 1 : 0]),
     gauge(
       'limelight_due_work',
       'Work that is due and not done, counted to 1000',

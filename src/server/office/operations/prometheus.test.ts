@@ -43,6 +43,7 @@ test('each family is told once, with counts by route that never hold an address'
     'db_pool_waiting',
     'limelight_orders_total',
     'limelight_due_refunds',
+    'limelight_maintenance',
   ])
     expect(text).toContain(`# TYPE ${name} `);
   expect(text).toMatch(/^limelight_due_work_age_seconds\{kind="sendMail"\} \d/m);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
+import { isMaintenance } from '../../platform/maintenance/maintenance.queries.ts';
 import { isLineInUse } from '../../shop/queue/queue.queries.ts';
 
 export type ShopFigures = {
@@ -10,6 +11,7 @@ export type ShopFigures = {
   dueRefunds: number;
   waitingVisitors: number;
   openAlarms: number;
+  isMaintenance: boolean;
 };
 
 /** Counted up to here, so that a large shop costs no more. */
@@ -22,7 +24,8 @@ export async function readShopFigures(db: Db): Promise<ShopFigures> {
       (select count(*) from (select 1 from payment where status = 'REQUESTED' limit ${rowsMax}) open)::integer as open_payments,
       (select count(*) from (select 1 from payment where status = 'REFUND_DUE' limit ${rowsMax}) due)::integer as due_refunds,
       (select coalesce(sum(arrivals - served), 0) from queue where ${isLineInUse})::integer as waiting_visitors,
-      (select count(*) from alarm where ended_at is null)::integer as open_alarms
+      (select count(*) from alarm where ended_at is null)::integer as open_alarms,
+      ${isMaintenance} as is_maintenance
     from (
       select count(*)::integer as orders, coalesce(sum(seats), 0)::integer as seats
       from (select ticket_count as seats from orders where status = 'WAITING' limit ${rowsMax}) waiting
