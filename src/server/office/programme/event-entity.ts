@@ -9,6 +9,7 @@ import {
 } from '../../../domain/catalogue/event-types.ts';
 import { type HoldSettings, usualHoldSettings } from '../../../domain/holds/hold-settings.ts';
 import { eventWithIdNumber } from '../../../domain/orders/id-number.ts';
+import { ticketsOfOrderMax } from '../../../domain/orders/tickets-of-order.ts';
 import { readTransactionTime } from '../../platform/database/clock.queries.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
 import { fieldsRefused } from '../../platform/http/bad-input.ts';
@@ -182,15 +183,15 @@ function focusOf({ bannerFocus }: EventFields) {
   return { bannerFocusX: bannerFocus?.x ?? null, bannerFocusY: bannerFocus?.y ?? null };
 }
 
-function typesOf({ fields, before, configuration }: EventChange): EventTypes | undefined {
+function typesOf({ fields, before, configuration, settings }: EventChange): EventTypes | undefined {
   const stored = before?.types;
-  const ticketsMax = fields.maxTicketsPerOrder ?? before?.maxTicketsPerOrder ?? Number.POSITIVE_INFINITY;
+  const maxTicketsPerOrder =
+    fields.maxTicketsPerOrder ?? before?.maxTicketsPerOrder ?? settings.sale.maxTicketsPerOrder;
   const { ticketsPerVisitorMax = before?.ticketsPerVisitorMax } = fields;
-  const visitorMax = ticketsPerVisitorMax ?? Number.POSITIVE_INFINITY;
+  const ticketsMax = ticketsOfOrderMax({ maxTicketsPerOrder, ticketsPerVisitorMax });
   if (!fields.types) {
-    const minTicket = stored?.minTicket ?? 0;
-    check(minTicket <= ticketsMax, 'event', 'maxTicketsPerOrder', 'EventTypes');
-    check(!fields.ticketsPerVisitorMax || minTicket <= visitorMax, 'event', 'ticketsPerVisitorMax', 'AtMost');
+    const field = ticketsMax < maxTicketsPerOrder ? 'ticketsPerVisitorMax' : 'maxTicketsPerOrder';
+    check((stored?.minTicket ?? 0) <= ticketsMax, 'event', field, 'EventTypes');
     return undefined;
   }
   const read = parseEventTypes(fields.types);
@@ -200,7 +201,6 @@ function typesOf({ fields, before, configuration }: EventChange): EventTypes | u
   }
   const { types } = read;
   check(types.minTicket <= ticketsMax, 'event', 'types.minTicket', 'EventTypes');
-  check(types.minTicket <= visitorMax, 'event', 'types.minTicket', 'AtMost');
   const isKept = types.paymentUrl === stored?.paymentUrl;
   check(isKept || isKnownPage(configuration, types.paymentUrl), 'event', 'types.paymentUrl', 'EventTypes');
   return types;
