@@ -14,6 +14,7 @@ import { retryAfter } from '../../platform/maintenance/closed-calls.ts';
 import type { MaintenanceMemory } from '../../platform/maintenance/follow-maintenance.job.ts';
 import type { PageWords, WordsFiles } from '../words/words.routes.ts';
 import { type Assets, documentOf } from './document.ts';
+import { plainAddress } from './plain-address.ts';
 
 /** The parameters that change a page. Others, such as campaign codes, show the same page. */
 const shownParameters = ['place', 'query', 'sale', 'zone'];
@@ -50,6 +51,8 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
   };
   /** A remembered page is sent without a promise: that is most of what a crowd asks for. */
   const send = (request: FastifyRequest, reply: FastifyReply, url: string): FastifyReply | Promise<FastifyReply> => {
+    const address = url === unknownPage || endsWithSlash(request) ? plainAddressOf(request) : null;
+    if (address) return reply.header('Cache-Control', 'no-store').redirect(address, 301);
     const requested = request.query as Record<string, unknown>;
     if (deps.configuration.mode === 'development' && requested.words === 'pseudo')
       return sendPseudo(request, reply, url);
@@ -145,6 +148,11 @@ const isBelow = ({ raw }: FastifyRequest, path: string): boolean => {
 
 /** The address has control characters, which no page has. */
 const isUnreadable = (url: string): boolean => /^[^?]*%(?:[01][0-9a-f]|7f)/i.test(url);
+
+const endsWithSlash = ({ raw: { url = '/' } }: FastifyRequest): boolean => /^[^?]+\/(?:\?|$)/.test(url);
+
+const plainAddressOf = ({ raw: { url = '/' } }: FastifyRequest): string | null =>
+  isUnreadable(url) ? null : plainAddress(url);
 
 /** The text without control characters, and bounded. */
 const plain = (text: string) => text.replace(/\p{Cc}/gu, '').slice(0, 80);

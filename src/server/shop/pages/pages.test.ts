@@ -96,6 +96,26 @@ describe('a page', () => {
     expect(await get('/home?query=')).toMatchObject({ statusCode: 301, headers: { location: '/home' } });
   });
 
+  test.each([
+    ['/event/NIGHT-ATLAS/?code=MARCH&lang=en', '/event/NIGHT-ATLAS?code=MARCH&lang=en'],
+    ['/activate/?key=12345', '/activate?key=12345'],
+    ['/Reset/Finish/AbC', '/reset/finish/AbC'],
+    ['/FAQ', '/faq'],
+    ['//event//NIGHT-ATLAS?code=MARCH', '/event/NIGHT-ATLAS?code=MARCH'],
+    ['/Entity/Event/NEW', '/entity/event/new'],
+    ['/admin/?a=b', '/admin?a=b'],
+  ])('asked for as %s is found at %s, with all that the link brings', async (url, location) => {
+    expect(await get(url)).toMatchObject({ statusCode: 301, headers: { location, 'cache-control': 'no-store' } });
+    expect((await get(location)).statusCode).toBe(200);
+  });
+
+  test.each(['//tickets.example/', '//tickets.example/faq', '/%2F/tickets.example/', '/FAQ2/', '//event/%00'])(
+    'that does not exist is not looked for elsewhere: %s',
+    async (url) => {
+      expect(await get(url)).toMatchObject({ statusCode: 404 });
+    },
+  );
+
   test('shows words nobody speaks to those who look for untranslated ones, in development only', async () => {
     expect((await get('/home?words=pseudo')).body).toMatch(/<h1[^>]*>近期節目<\/h1>/);
     const developing = await runningApp({ shop: builtShop, database: shop, environment: { APP_MODE: 'development' } });
