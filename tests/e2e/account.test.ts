@@ -131,6 +131,7 @@ test('a private page asks to sign in and comes back with its search string; with
   await openHere(page, '/admin');
   await expect(page.getByRole('alert')).toContainText('You are not authorized to access this page.');
   await expect(page).toHaveURL(/\/admin/);
+  await expect(page).toHaveTitle(/^You are not authorized/);
   await openHere(page, '/entity');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -4,6 +4,7 @@ import type { Account } from '../../../contract/accounts.ts';
 import { mayPass, type Right } from '../../../domain/accounts/rights.ts';
 import { buttonClass } from '../../ui/controls/button.ts';
 import { Face } from '../../ui/feedback/face.tsx';
+import { useTitle } from '../../ui/page/use-title.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { useVisitor, type Visitor } from './account.ts';
 import { askToSignIn, stopAsking } from './sign-in-request.ts';
@@ -56,6 +57,7 @@ function useWayIn({ is }: Visitor, wasIn: boolean): void {
 
 function NotAllowed() {
   const t = useWords();
+  useTitle(t('error.http.403'));
   return (
     <div role="alert">
       <Face scene="chair" title={t('error.http.403')}>
