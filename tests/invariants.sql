@@ -253,8 +253,8 @@ where served > arrivals or lobby_size > arrivals or (opened_at is null) <> (lobb
 
 -- rule: places are numbered as visitors came
 select event_id, number, arrivals from queue_place join queue using (event_id) where number >= arrivals
-  -- Those who came in with a code before the opening are not of the line.
-  or (number < 0 and code_id is null and ended_at is null);
+  -- Those who came in with a code before the opening are not of the line, nor those who came in for wheelchair places.
+  or (number < 0 and pass_id is null);
 
 -- rule: a visitor stands in a line once
 select event_id, visitor, array_agg(number) as numbers
@@ -265,8 +265,8 @@ group by event_id, visitor having count(*) > 1;
 select event_id, number, place, served, pass_id
 from queue_place join queue using (event_id)
 where place >= served
-  -- A presale gives passes without a place, before the line opens.
-  or (pass_id is not null and place is null and admitted_at > opened_at)
+  -- A presale gives passes without a place, before the line opens, and a line that is over for wheelchair places.
+  or (pass_id is not null and place is null and admitted_at > opened_at and (number >= 0 or code_id is not null))
   or (place is not null and pass_id is null) or num_nulls(pass_id, admitted_at, valid_until) not in (0, 3);
 
 -- rule: a place in line belongs to one visitor, drawn in the lobby, as they came behind it

@@ -61,6 +61,8 @@ const queueReply = z
     seedHash: z.string(),
     seed: z.string().nullable(),
     isSoldOut: z.boolean(),
+    /** Nothing is left for those in line but places for wheelchairs, which are asked for by `wheelchair`. The line is sold out then. */
+    hasWheelchairPlaces: z.boolean(),
     /** Staff have paused the sale: the line stands still and every place is kept. */
     isPaused: z.boolean(),
     /** The message of staff to all who wait, in every language; empty without one. */
@@ -85,6 +87,8 @@ export const queueRoutes = {
       recaptcha: recaptcha.optional(),
       /** The token of a PRIORITY_BOOKING code: it lets its holder in before the public opening. */
       code: codeToken.optional(),
+      /** The visitor needs wheelchair places. Where nothing else is left, it leads in beside the line. */
+      wheelchair: z.literal('true').optional(),
       cacheBuster: z.string().max(40).optional(),
     }),
     reply: z.union([passReply, placeReply]),

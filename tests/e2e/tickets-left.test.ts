@@ -105,3 +105,23 @@ test('a code for house seats still sells them, by the link of its mail', { tag: 
   await expect(page).toHaveURL(/personal-info/);
   await expect(page.getByText(/H1/).first()).toBeVisible();
 });
+
+test('behind a waiting room, who needs one of the last wheelchair places comes in beside the line', {
+  tag: '@wide',
+}, async ({ page }) => {
+  const event = { admittedPerMinute: 600, insideMax: 100 };
+  const { eventId } = await addHall(shop.db, { zones: ['A: 1c 2c'], event });
+  await open(page, `${shop.address}/order/date-selection/${eventId}?lang=en`);
+  const buyer = new Buyer(page);
+  await expect(buyer.sessions().first()).toContainText('Wheelchair only');
+  await buyer.sessions().first().click();
+  await expect(page.getByRole('heading', { name: 'Only wheelchair places are left' })).toBeFocused();
+  await expectClean(page);
+  await page.getByRole('button', { name: 'I need wheelchair places' }).click();
+  await expect(page).toHaveURL(/seat-selection/);
+  await page.getByLabel(/^I need wheelchair or companion places/).check();
+  await buyer.choose(2);
+  await buyer.add();
+  await buyer.next();
+  await expect(page).toHaveURL(/personal-info/);
+});

@@ -41,6 +41,7 @@ const known = (more: Partial<Parameters<typeof decideEntries>[1]> = {}, ...stand
   passedOn: 1,
   placesLately: new Map<string, number>(),
   presale: null,
+  wheelchair: null,
   standing: new Map(standing.map((one) => [one.visitor, one])),
   ...more,
 });

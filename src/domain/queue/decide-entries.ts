@@ -14,6 +14,8 @@ export type EntryRequest = {
   passId: string;
   /** The code of the presale that the visitor has shown, to come in before the line opens. */
   codeId?: number;
+  /** The visitor needs a place for a wheelchair. */
+  isForWheelchair?: boolean;
 };
 
 /** The most places for one network in `addressMinutes`. Offices and mobile carriers share one address, so the time is short. */
@@ -34,21 +36,26 @@ type LineFacts = {
   placesLately: ReadonlyMap<string, number>;
   /** Null outside a presale. */
   presale: Presale | null;
+  /** Null while anything else is left, or nothing at all. */
+  wheelchair: BesideTheLine | null;
 };
 
-export type Presale = {
-  /** The number of holders of codes who fit in now. */
+export type BesideTheLine = {
+  /** The number of visitors who fit in now. */
   room: number;
+  /** Below nought: those who come in beside the line are not of it, so no lobby is drawn with them. */
+  nextArrival: number;
+};
+
+export type Presale = BesideTheLine & {
   /**
    * The number of visitors whom each code still admits: its tickets that are left, less those who came in for them. A code that is used up,
    * withdrawn or out of its time is not among them.
    */
   passesLeft: ReadonlyMap<number, number>;
-  /** Below nought: those who come in early are not of the line, so the lobby is not drawn with them. */
-  nextArrival: number;
 };
 
-/** The place is null for a visitor who comes in before the line has opened. */
+/** The place is null for a visitor who comes in beside the line. */
 export type Claim = { arrival: number; place: number | null; pass: PlacePass };
 export type EntryRefusal = 'placeLost' | 'tooManyPlaces' | 'codeRefused';
 export type EntryResult = { arrival: number; pass: PlacePass | null } | { refused: EntryRefusal };
@@ -83,7 +90,7 @@ function answerEach(entryRequests: readonly EntryRequest[], known: LineFacts): E
   const { now, lobby, passedOn, standing } = known;
   const result: EntryResults = { line: { ...known.line }, answers: new Map(), arrived: [], ended: [], claims: [] };
   const placesLately = new Map(known.placesLately);
-  let { room: earlyRoom, nextArrival } = known.presale ?? { room: 0, nextArrival: -1 };
+  let { room: roomBeside, nextArrival } = known.presale ?? known.wheelchair ?? { room: 0, nextArrival: -1 };
   const passesLeft = new Map(known.presale?.passesLeft);
   for (const requestEntry of entryRequests) {
     if (result.answers.has(requestEntry.visitor)) continue;
@@ -94,6 +101,8 @@ function answerEach(entryRequests: readonly EntryRequest[], known: LineFacts): E
   function answerOne(requestEntry: EntryRequest): EntryResult {
     const held = standing.get(requestEntry.visitor);
     if (requestEntry.codeId !== undefined && known.presale) return enterEarly(requestEntry, requestEntry.codeId, held);
+    if (requestEntry.isForWheelchair && known.wheelchair && roomBeside > 0)
+      return enterForWheelchair(requestEntry, held);
     if (!held) return takePlace(requestEntry);
     const { arrival, pass } = held;
     const place = placeOf(arrival, lobby);
@@ -110,21 +119,35 @@ function answerEach(entryRequests: readonly EntryRequest[], known: LineFacts): E
 
   /** Before the opening nobody is called: as many holders as fit in get a pass, the others a place among those who wait for it. */
   function enterEarly(requestEntry: EntryRequest, codeId: number, held: StandingPlace | undefined): EntryResult {
-    const isOver = held?.pass && (held.isOrderClosed || held.pass.validUntil <= now);
+    const isOver = hasPassOver(held);
     if (held?.pass && !isOver) return { arrival: held.arrival, pass: held.pass };
     const ofCode = passesLeft.get(codeId);
     if (ofCode === undefined) return { refused: 'codeRefused' };
-    const hasRoom = earlyRoom > 0 && ofCode > 0;
+    const hasRoom = roomBeside > 0 && ofCode > 0;
     const waits = held && !isOver;
     const taken = waits
       ? { arrival: held.arrival, pass: null }
       : takePlace(requestEntry, held?.arrival, hasRoom ? () => nextArrival-- : undefined);
     if ('refused' in taken || !hasRoom) return taken;
-    earlyRoom -= 1;
     passesLeft.set(codeId, ofCode - 1);
-    const pass = { ...newPass(requestEntry.passId, now), codeId };
-    result.claims.push({ arrival: taken.arrival, place: null, pass });
-    return { arrival: taken.arrival, pass };
+    return letInBeside(taken.arrival, { ...newPass(requestEntry.passId, now), codeId });
+  }
+
+  /** The line is over; whoever comes in gives up a place in it. */
+  function enterForWheelchair(requestEntry: EntryRequest, held: StandingPlace | undefined): EntryResult {
+    if (held?.pass && !hasPassOver(held)) return { arrival: held.arrival, pass: held.pass };
+    const taken = takePlace(requestEntry, held?.arrival, () => nextArrival--);
+    return 'refused' in taken ? taken : letInBeside(taken.arrival, newPass(requestEntry.passId, now));
+  }
+
+  function letInBeside(arrival: number, pass: PlacePass): EntryResult {
+    roomBeside -= 1;
+    result.claims.push({ arrival, place: null, pass });
+    return { arrival, pass };
+  }
+
+  function hasPassOver(held: StandingPlace | undefined): boolean {
+    return Boolean(held?.pass && (held.isOrderClosed || held.pass.validUntil <= now));
   }
 
   function takePlace(

@@ -34,6 +34,7 @@ export const lineOf = (reported: Partial<QueueReply> = {}): QueueReply =>
     seedHash: 'e3'.repeat(32),
     seed: 'a7'.repeat(32),
     isSoldOut: false,
+    hasWheelchairPlaces: false,
     isPaused: false,
     message: {},
     serverTime: noon,

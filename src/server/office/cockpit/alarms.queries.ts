@@ -3,7 +3,7 @@ import type { Alarm } from '../../../domain/cockpit/judge-alarms.ts';
 import { skippingLocked } from '../../platform/database/distribute.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 import { isMaintenance } from '../../platform/maintenance/maintenance.queries.ts';
-import { seatsLeft } from '../../shop/queue/queue.queries.ts';
+import { seatsLeft } from '../../shop/queue/seats-left.queries.ts';
 
 /** False while another server looks. The lock ends with the transaction. */
 export async function isFirstToLook(tx: Db): Promise<boolean> {

@@ -8,7 +8,7 @@ import { programWithKey } from '../../../../tests/support/people/signed-in.ts';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import { type Hall, lineIn, rowsOfSeats } from '../../../../tests/support/shop/hall.ts';
 import type { Authority } from '../../../domain/accounts/duties.ts';
-import { seatsLeft } from '../../shop/queue/queue.queries.ts';
+import { seatsLeft } from '../../shop/queue/seats-left.queries.ts';
 import { DashboardMemory } from '../dashboard/dashboard-memory.ts';
 import { readGuestOrders } from './read-guest-orders.ts';
 

@@ -42,6 +42,7 @@ type PassRequestOfEvent = PassRequest & {
   sale: SaleTerms;
   /** The code with which the visitor may come in now, before the public opening. */
   codeId: number | null;
+  needsWheelchair: boolean;
 };
 
 export async function acquireToken(door: Door, { query }: RouteInput<AcquireToken>, request: FastifyRequest) {
@@ -53,7 +54,8 @@ export async function acquireToken(door: Door, { query }: RouteInput<AcquireToke
   const now = clock().getTime();
   const codeId =
     query.code !== undefined && isPresale(sale, now) ? codeOfPresale(door, eventId, query.code, request) : null;
-  if (sale.waitingRoom) return joinLine(door, place, { sale, recaptcha, request, codeId });
+  const needsWheelchair = query.wheelchair !== undefined;
+  if (sale.waitingRoom) return joinLine(door, place, { sale, recaptcha, request, codeId, needsWheelchair });
   if (codeId === null && !hasOpened(sale, now)) throw new Refused('notOpen', 'event');
   if (sale.isPaused) throw new Refused('salePaused', 'event');
   return freePass(door, { sale, recaptcha, request });
@@ -116,7 +118,7 @@ const answer = (status: number, body: Answer<AcquireToken>['body'], cookies: str
  * every place is kept, and new arrivals are refused.
  */
 async function joinLine(door: Door, shown: string | undefined, asking: PassRequestOfEvent) {
-  const { request, codeId } = asking;
+  const { request, codeId, needsWheelchair } = asking;
   const isEarly = codeId !== null;
   const { eventId, isPaused } = asking.sale;
   const visiting = visitingOf(door, request);
@@ -125,16 +127,16 @@ async function joinLine(door: Door, shown: string | undefined, asking: PassReque
   const hasPlace = (shown ?? kept) !== undefined;
   const seedHash = hasPlace ? (await door.lines.get(eventId)).seedHash : '';
   const arrival = arrivalShown({ key: door.key, shown, kept, eventId, visitor, seedHash });
+  const isBeside = ({ hasWheelchairPlaces }: LineView) => needsWheelchair && hasWheelchairPlaces;
   const waitsAt = async (waiting: number) => {
     const line = await door.lines.get(eventId);
     const waits = placeResult(door, eventId, visiting, line, waiting, request);
-    // The room of a presale is full: its holder asks again soon, not at the public opening.
-    return isEarly && 'placeToken' in waits.body
-      ? { ...waits, body: { ...waits.body, isEarly: true, askAgainSeconds: earlySeconds } }
-      : waits;
+    // No room in a presale, or for wheelchair places: the visitor asks again soon, not when the line has come so far.
+    const soon = { ...(isEarly && { isEarly }), askAgainSeconds: soonSeconds };
+    return isEarly || isBeside(line) ? { ...waits, body: { ...waits.body, ...soon } } : waits;
   };
-  if (arrival !== null && (isPaused || (!isEarly && isWaiting(await door.lines.get(eventId), arrival))))
-    return waitsAt(arrival);
+  const mayOnlyWait = (line: LineView, at: number) => !isEarly && !isBeside(line) && isWaiting(line, at);
+  if (arrival !== null && (isPaused || mayOnlyWait(await door.lines.get(eventId), arrival))) return waitsAt(arrival);
   if (isPaused) throw new Refused('salePaused', 'event');
   const requestEntry = {
     visitor,
@@ -142,6 +144,7 @@ async function joinLine(door: Door, shown: string | undefined, asking: PassReque
     showsPlace: shown !== undefined,
     passId: newPassId(networkTag(door.key, request)),
     ...(isEarly && { codeId }),
+    ...(needsWheelchair && { isForWheelchair: true }),
   };
   const answered = await door.requestsEntryAt(eventId).add(requestEntry);
   if ('refused' in answered) throw refusalOf(answered.refused);
@@ -149,7 +152,7 @@ async function joinLine(door: Door, shown: string | undefined, asking: PassReque
   return waitsAt(answered.arrival);
 }
 
-const earlySeconds = 5;
+const soonSeconds = 5;
 
 const isWaiting = ({ openedAt, lobby, served, arrivals }: LineView, arrival: number): boolean =>
   arrival < arrivals && (openedAt === null || placeOf(arrival, lobby) >= served);

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { isPresale } from '../../../domain/orders/on-sale.ts';
 import { roomFor } from '../../../domain/queue/advance-line.ts';
 import {
+  type BesideTheLine,
   decideEntries,
   type EntryRequest,
   type EntryResult,
@@ -23,8 +24,9 @@ import {
   claimPlaces,
   countPassesLeft,
   countPlacesLately,
+  countRoomForWheelchairs,
   endPlaces,
-  findNextEarlyArrival,
+  findNextArrivalBeside,
   findStandingPlaces,
   insertPlaces,
 } from './queue-place.queries.ts';
@@ -52,6 +54,8 @@ export function enterLine(
       lobby: draws.get(eventId, queue.seed, line.lobbySize),
       standing: await findStandingPlaces(tx, eventId, unique(entryRequests.map(({ visitor }) => visitor))),
       presale: await readPresale(tx, eventId, queue, unique(entryRequests.flatMap(({ codeId }) => codeId ?? []))),
+      wheelchair:
+        line.openedAt !== null && entryRequests.some(needsWheelchair) ? await readWheelchair(tx, eventId) : null,
       placesLately: await countPlacesLately(tx, eventId, unique(entryRequests.map(({ address }) => address))),
     });
     await endPlaces(tx, eventId, decided.ended);
@@ -86,8 +90,15 @@ async function readPresale(tx: Db, eventId: number, queue: LockedQueue, codeIds:
   return {
     room: Math.min(room, perMinute - (await countAdmittedLately(tx, eventId))),
     passesLeft: await countPassesLeft(tx, eventId, codeIds),
-    nextArrival: await findNextEarlyArrival(tx, eventId),
+    nextArrival: await findNextArrivalBeside(tx, eventId),
   };
+}
+
+const needsWheelchair = ({ isForWheelchair }: EntryRequest): boolean => isForWheelchair === true;
+
+async function readWheelchair(tx: Db, eventId: number): Promise<BesideTheLine | null> {
+  const room = await countRoomForWheelchairs(tx, eventId);
+  return room === null ? null : { room, nextArrival: await findNextArrivalBeside(tx, eventId) };
 }
 
 const unique = <T>(values: T[]): T[] => [...new Set(values)];

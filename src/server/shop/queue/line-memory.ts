@@ -14,6 +14,7 @@ export type LineView = {
   speedPerMinute: number;
   perMinuteMax: number;
   seedHash: string;
+  hasWheelchairPlaces: boolean;
   /** The drawn places of the lobby. */
   lobby: ArrayLike<number>;
   /** The public reply, ready to be sent. */

@@ -3,7 +3,8 @@ import { measuredMinutes } from '../../../domain/queue/estimate.ts';
 import type { Locale } from '../../../words/locales.ts';
 import type { Db } from '../../platform/deps.ts';
 import { isMaintenance } from '../../platform/maintenance/maintenance.queries.ts';
-import { seatsLeft, servedUntil } from './queue.queries.ts';
+import { servedUntil } from './queue.queries.ts';
+import { hasWheelchairPlaces, isSoldOut } from './seats-left.queries.ts';
 
 export type LineRow = {
   seed: Buffer;
@@ -17,6 +18,7 @@ export type LineRow = {
   measuredSince: Date;
   servedBefore: number;
   isSoldOut: boolean;
+  hasWheelchairPlaces: boolean;
   isPaused: boolean;
   message: Partial<Record<Locale, string>>;
   now: Date;
@@ -32,8 +34,8 @@ export async function findLine(db: Db, eventId: number): Promise<LineRow | undef
       event.admitted_per_minute as per_minute,
       case when queue.waiting_since is null then now() else ${measuredSince} end as measured_since,
       ${servedUntil(eventId, measuredSince)} as served_before,
-      coalesce(${seatsLeft(eventId)} = 0, false) and not ${isSwitchedOff(eventId)}
-        and not exists (select from orders where event_id = ${eventId} and status = 'WAITING') as is_sold_out,
+      ${isSoldOut(eventId)} and not ${isSwitchedOff(eventId)} as is_sold_out,
+      ${hasWheelchairPlaces(eventId)} as has_wheelchair_places,
       event.sale_paused_at is not null or ${isMaintenance} or ${isSwitchedOff(eventId)} as is_paused, event.line_message as message, now() as now
     from queue join event on event.id = queue.event_id
     where queue.event_id = ${eventId} and event.admitted_per_minute is not null`.execute(db);

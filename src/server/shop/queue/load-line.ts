@@ -43,7 +43,7 @@ async function makeLine(db: Db, eventId: number): Promise<LineRow | undefined> {
 }
 
 function queueReplyOf(eventId: number, row: LineRow): QueueReply {
-  const { served, arrivals, lobbySize, perMinute, isSoldOut } = row;
+  const { served, arrivals, lobbySize, perMinute, isSoldOut, hasWheelchairPlaces } = row;
   return {
     eventId,
     opensAt: row.opensAt?.getTime() ?? null,
@@ -56,6 +56,7 @@ function queueReplyOf(eventId: number, row: LineRow): QueueReply {
     seedHash: createHash('sha256').update(row.seed).digest('hex'),
     seed: row.openedAt ? row.seed.toString('hex') : null,
     isSoldOut,
+    hasWheelchairPlaces,
     isPaused: row.isPaused,
     message: row.message,
     serverTime: row.now.getTime(),

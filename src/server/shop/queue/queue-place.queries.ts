@@ -4,6 +4,7 @@ import type { StandingPlace } from '../../../domain/queue/standing-place.ts';
 import { bigints } from '../../platform/database/arrays.ts';
 import type { Db } from '../../platform/deps.ts';
 import { isOrderClosed } from './queue.queries.ts';
+import { hasWheelchairPlaces, isForWheelchair, wheelchairPlacesLeft } from './seats-left.queries.ts';
 
 type PlaceRow = {
   arrival: number;
@@ -49,8 +50,19 @@ export async function countPassesLeft(db: Db, eventId: number, codeIds: number[]
   return new Map(rows.map(({ codeId, passesLeft }) => [codeId, passesLeft]));
 }
 
-/** The next number below nought, for a visitor who comes in before the opening. */
-export async function findNextEarlyArrival(db: Db, eventId: number): Promise<number> {
+/** How many fit in for wheelchair places; null while anything else is left, or such places are not. */
+export async function countRoomForWheelchairs(db: Db, eventId: number): Promise<number | null> {
+  const { rows } = await sql<{ room: number | null }>`
+    select case when ${hasWheelchairPlaces(eventId)} then ${wheelchairPlacesLeft(eventId)} - (
+      select count(*) from queue_place
+      where event_id = ${eventId} and ${isForWheelchair} and ended_at is null and valid_until > clock_timestamp()
+        and not exists (select from orders where orders.event_id = ${eventId} and orders.pass_id = queue_place.pass_id)
+    ) end as room`.execute(db);
+  return rows[0]?.room ?? null;
+}
+
+/** The next number below nought, for a visitor who comes in beside the line. */
+export async function findNextArrivalBeside(db: Db, eventId: number): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     select least(min(number), 0) - 1 as next from queue_place where event_id = ${eventId}`.execute(db);
   return rows[0]?.next ?? -1;

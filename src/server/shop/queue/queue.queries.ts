@@ -9,7 +9,7 @@ import { graceMinutes } from '../../../domain/queue/standing-place.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import type { Db } from '../../platform/deps.ts';
 import { isMaintenance } from '../../platform/maintenance/maintenance.queries.ts';
-import { hasPlaces } from '../seating/seat-plans.queries.ts';
+import { heldForWheelchairs, seatsLeft } from './seats-left.queries.ts';
 
 /** The opening of a line that has opened is put off: its places end, and whoever comes until then waits in a lobby that is drawn anew. */
 export async function beginLineAnew(tx: Db, eventId: number): Promise<void> {
@@ -234,7 +234,8 @@ export async function countCrowd(db: Db, eventId: number, served: number): Promi
       ) as claimed_lately,
       ${seatsLeft(eventId)} as seats_left,
       (
-        select coalesce(sum(ticket_count), 0) from orders where event_id = ${eventId} and status = 'WAITING'
+        select coalesce(sum(ticket_count), 0) from orders
+        where orders.event_id = ${eventId} and status = 'WAITING' and not ${heldForWheelchairs(eventId)}
       ) as seats_held
     from lately`.execute(db);
   return onlyRow(rows);
@@ -261,22 +262,3 @@ export const isOrderClosed = sql<boolean>`exists (
   select from orders
   where orders.event_id = queue_place.event_id and orders.pass_id = queue_place.pass_id and orders.status <> 'WAITING'
 )`;
-
-const isForBuyers = sql<boolean>`ticket_type in ('PUBLIC', 'DISCOUNT', 'PRIORITY_BOOKING')`;
-
-/** Free seats that buyers can have, in open sessions; null while a zone of one of them has no inventory yet. Zones for guests and outlets alone do not count. */
-export const seatsLeft = (eventId: number) => sql<number | null>`(
-  select case when bool_or(stock.seats is null) then null else coalesce(sum(stock.seats), 0) end
-  from session join event show on show.id = session.event_id and not show.archived left join lateral (
-    select case when count(*) >= (
-      select count(distinct zone_id) from pricing join zone on zone.id = zone_id
-      where event_id = ${eventId} and ${isForBuyers} and ${hasPlaces}
-    ) then sum(free_public) end as seats
-    from inventory
-    where inventory.event_id = ${eventId} and inventory.session_id = session.id and exists (
-      select from pricing
-      where pricing.event_id = inventory.event_id and pricing.zone_id = inventory.zone_id and ${isForBuyers}
-    )
-  ) stock on true
-  where session.event_id = ${eventId} and session.enabled and session.starts_at > now()
-)::bigint`;

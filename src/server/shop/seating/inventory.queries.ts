@@ -250,17 +250,14 @@ export const listAvailability = (db: Db, eventId: number) =>
 type FreeBySession = { sessionId: number; free: number; wheelchairFree: number; capacity: number; isHeld: boolean };
 
 /**
- * A few rows for each session, and no row of an order: unpaid orders of an event are only looked for, in an index of their own. A waiting room
- * lets nobody in for wheelchair places alone: those who wait have no use for them. A session is left out while a zone on sale has no inventory:
- * all of that zone is free.
+ * A few rows for each session, and no row of an order: unpaid orders of an event are only looked for, in an index of their own. A session is
+ * left out while a zone on sale has no inventory: all of that zone is free.
  */
 export async function countFreeBySession(db: Db, eventIds: number[]): Promise<FreeBySession[]> {
   const { rows } = await sql<FreeBySession>`
-    select session_id, sum(free_public) as free, sum(capacity) as capacity,
-      case when admitted_per_minute is null then sum(free_companion) else 0 end as wheelchair_free,
+    select session_id, sum(free_public) as free, sum(capacity) as capacity, sum(free_companion) as wheelchair_free,
       exists (select from orders where orders.event_id = inventory.event_id and status = 'WAITING') as is_held
-    from inventory join event on event.id = inventory.event_id
-    left join (
+    from inventory left join (
       select pricing.event_id, count(*) as zones from pricing join zone on zone.id = zone_id
       where pricing.event_id = any(${eventIds}::bigint[]) and ticket_type = 'PUBLIC' and ${hasPlaces}
       group by pricing.event_id
@@ -269,7 +266,7 @@ export async function countFreeBySession(db: Db, eventIds: number[]): Promise<Fr
       select from pricing
       where pricing.event_id = inventory.event_id and pricing.zone_id = inventory.zone_id and ticket_type = 'PUBLIC'
     )
-    group by inventory.event_id, session_id, admitted_per_minute, zones
+    group by inventory.event_id, session_id, zones
     having count(*) >= coalesce(zones, 0)`.execute(db);
   return rows;
 }

@@ -64,7 +64,8 @@ function SessionStep({ event }: { event: Event }) {
   const showtime = useShowtime();
   const { SESSION, CODE } = usePurchase();
   const code = CODE?.eventId === event.id ? CODE.checked : undefined;
-  const { choose, chooseAgain, asking, place, refused, askAgain, leave } = useSessionChoice(event);
+  const { choose, chooseAgain, asking, place, refused, askAgain, askForWheelchair, needsWheelchair, leave } =
+    useSessionChoice(event);
   const saleState = saleStateOf(event, now);
   const isOnSale = saleState === 'on-sale';
   const isForHolders = saleState === 'sold-out' && CODE?.eventId === event.id;
@@ -96,6 +97,8 @@ function SessionStep({ event }: { event: Event }) {
         zonesLeft={zonesLeft}
         askAgain={askAgain}
         isAsking={asking !== null}
+        askForWheelchair={askForWheelchair}
+        needsWheelchair={needsWheelchair}
         leave={leave}
       />
     );

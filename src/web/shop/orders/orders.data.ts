@@ -11,11 +11,17 @@ import { readPurchase } from '../purchase/purchase.ts';
 
 export type Admission = { pass: PassReply } | { place: PlaceReply } | { refused: Answer };
 
+type PassWanted = { placeToken: string | undefined; wheelchair: boolean };
+
 /** A pass, or a place in line; `placeToken` is the place that was given before. */
-export async function acquireToken(eventId: number, placeToken?: string): Promise<Admission> {
-  const result = await askAsHuman((recaptcha) =>
-    call(api.acquirePass, { query: { eventId, place: placeToken, recaptcha, code: codeOf(eventId)?.token } }),
-  );
+export async function acquireToken(eventId: number, { placeToken, wheelchair }: PassWanted): Promise<Admission> {
+  const query = {
+    eventId,
+    place: placeToken,
+    code: codeOf(eventId)?.token,
+    ...(wheelchair && { wheelchair: 'true' as const }),
+  };
+  const result = await askAsHuman((recaptcha) => call(api.acquirePass, { query: { ...query, recaptcha } }));
   if (!result.isOk) return { refused: result };
   const { body } = result;
   setServerTime(body.serverTime);

@@ -23,17 +23,18 @@ export function useSessionChoice(event: Event | null | undefined) {
   const [place, setPlace] = useState<PlaceReply | null>(null);
   const [refused, setRefused] = useState<Answer | null>(null);
   const [requested, setRequested] = useState<EventSession['id'] | null>(null);
+  const [needsWheelchair, setNeedsWheelchair] = useState(false);
   const { isBusy, run } = useBusyCall();
   const eventId = event?.id;
 
   const goOn = () => navigate({ to: '/order/seat-selection' });
   /** False without a pass or a place. */
-  const ask = async (session: EventSession, placeToken?: string): Promise<boolean> => {
+  const ask = async (session: EventSession, placeToken?: string, wheelchair = needsWheelchair): Promise<boolean> => {
     if (eventId === undefined) return false;
     const admission = await run(() => {
       setRequested(session.id);
       setRefused(null);
-      return acquireToken(eventId, placeToken);
+      return acquireToken(eventId, { placeToken, wheelchair });
     });
     if (!admission) return false;
     if ('pass' in admission) {
@@ -57,16 +58,16 @@ export function useSessionChoice(event: Event | null | undefined) {
     else await ask(session);
   };
 
-  // The room of a presale is full: a holder of a code asks again and again, though the line has not opened, also after a failed request.
-  const askEarly = useEffectEvent(() => {
+  // No room in a presale, or for wheelchair places: the visitor asks again and again beside the line, also after a failed request.
+  const askBeside = useEffectEvent(() => {
     const { SESSION } = readPurchase();
     if (place && SESSION) void ask(SESSION, place.placeToken);
   });
   useEffect(() => {
-    if (!place?.isEarly) return;
-    const timer = setInterval(() => askEarly(), place.askAgainSeconds * 1000);
+    if (!place?.isEarly && !(place && needsWheelchair)) return;
+    const timer = setInterval(() => askBeside(), place.askAgainSeconds * 1000);
     return () => clearInterval(timer);
-  }, [place]);
+  }, [place, needsWheelchair]);
 
   const resume = useRef<() => void>(undefined);
   resume.current = () => {
@@ -100,6 +101,12 @@ export function useSessionChoice(event: Event | null | undefined) {
     askAgain: async (placeToken: string | undefined) => {
       const { SESSION } = readPurchase();
       return SESSION !== null && ask(SESSION, placeToken);
+    },
+    needsWheelchair,
+    askForWheelchair: async () => {
+      const { SESSION } = readPurchase();
+      if (SESSION) await ask(SESSION, place?.placeToken, true);
+      setNeedsWheelchair(true);
     },
     /** Gives up the place in line; the sessions are shown again. */
     leave: async () => {

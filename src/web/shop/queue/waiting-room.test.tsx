@@ -13,6 +13,8 @@ const room = {
   sale: { sessions: [], saleOpensAt: null },
   zonesLeft: [],
   isAsking: false,
+  askForWheelchair: async () => {},
+  needsWheelchair: false,
   leave: async () => {},
 };
 const inLine = { ...room, place: placeOf({ place: 3379, ahead: 1284 }), askAgain: async () => true };

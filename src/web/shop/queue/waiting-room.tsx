@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { PlaceReply } from '../../../contract/queue.ts';
 import { aheadOf } from '../../../domain/queue/line.ts';
 import { serverNow } from '../../api/server-clock.ts';
@@ -20,9 +20,11 @@ import { peopleText } from './people-text.ts';
 import { SafeToClose } from './safe-to-close.tsx';
 import { ShopSays } from './shop-says.tsx';
 import { SoundChoice } from './sound-choice.tsx';
+import { useFocusOnHeading } from './use-focus-on-heading.ts';
 import { useLine } from './use-line.ts';
 import { useTabCount } from './use-tab-count.ts';
 import styles from './waiting-room.module.css';
+import { WheelchairFace } from './wheelchair-face.tsx';
 import { type ZoneLeft, ZonesLeft } from './zones-left.tsx';
 
 type Props = {
@@ -37,6 +39,9 @@ type Props = {
   /** Calls acquire-token with the place, if it is still one; the parent then has a pass or a new place. False without both. */
   askAgain: (placeToken: string | undefined) => Promise<boolean>;
   isAsking: boolean;
+  /** Asks for wheelchair places, which lead in beside the line; the parent then asks again until there is a pass. */
+  askForWheelchair: () => Promise<void>;
+  needsWheelchair: boolean;
   /** Gives up the place; the parent then shows the sessions again. */
   leave: () => Promise<void>;
 };
@@ -46,7 +51,7 @@ export function WaitingRoom(props: Props): ReactNode {
   return <Waiting key={props.place.placeToken} {...props} />;
 }
 
-function Waiting({ title, sale, place, zonesLeft, askAgain, isAsking, leave }: Props) {
+function Waiting({ title, sale, place, zonesLeft, askAgain, isAsking, leave, ...wheelchair }: Props) {
   const t = useWords();
   const { seen, askNow } = useLine({
     place,
@@ -58,6 +63,7 @@ function Waiting({ title, sale, place, zonesLeft, askAgain, isAsking, leave }: P
   useTitle(t('queue.title'));
   useTabCount(seen.isCalled ? t('queue.called') : ahead === null ? null : peopleText(ahead));
   useFocusOnHeading();
+  if (line?.hasWheelchairPlaces) return <WheelchairFace isAsking={isAsking} {...wheelchair} />;
   if (line?.isSoldOut) return <NothingLeft sale={sale} />;
   return (
     <div className={classes(styles.room, 'on-ink')}>
@@ -81,14 +87,6 @@ function Waiting({ title, sale, place, zonesLeft, askAgain, isAsking, leave }: P
       <AskBar ahead={ahead} seen={seen} isAsking={isAsking} askNow={askNow} />
     </div>
   );
-}
-
-/** The element that had the focus went with the page before, so the heading gets it. */
-function useFocusOnHeading(): void {
-  useEffect(() => {
-    if (document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
-  }, []);
 }
 
 function NothingLeft({ sale }: { sale: AwaitedSale }) {
