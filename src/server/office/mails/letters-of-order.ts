@@ -47,7 +47,7 @@ export async function lettersOfOrder(
   const order = await readTicketsOfOrder(tx, services, orderId);
   const tickets = order.tickets.filter(({ session }) => session.id === mailing.sessionId);
   if (tickets.length === 0 || !(await isWanted(tx, mailing, context, order, tickets, isRepeated))) return [];
-  const friends = await listFriends(tx, mailing, orderId);
+  const friends = await listFriends(tx, mailing, [orderId]);
   const addressed = [
     ...toBuyer(services, orderId, context, tickets),
     ...friends.flatMap((friend) => toFriend(services, orderId, friend, tickets)),

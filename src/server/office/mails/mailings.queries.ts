@@ -121,8 +121,8 @@ export const mailAgain = (
     .set({ writtenAt: null })
     .execute();
 
-/** The people to whom tickets of an order were given, with the tickets of this session. */
-export const listFriends = (db: Db, { eventId, sessionId }: OfSession, orderId: number) =>
+/** The people to whom tickets of these orders were given, with the tickets of this session. */
+export const listFriends = (db: Db, { eventId, sessionId }: OfSession, orderIds: readonly number[]) =>
   db
     .selectFrom('ticketHolder')
     .innerJoin('ticket', (join) =>
@@ -138,12 +138,19 @@ export const listFriends = (db: Db, { eventId, sessionId }: OfSession, orderId: 
         .onRef('ticketIssue.number', '=', 'ticketHolder.number'),
     )
     .where('ticketHolder.eventId', '=', eventId)
-    .where('ticketHolder.orderId', '=', orderId)
+    .where('ticketHolder.orderId', '=', sql<number>`any(${bigints(orderIds)}::bigint[])`)
     .where('ticket.sessionId', '=', sessionId)
     .where('ticket.isLive', '=', true)
     .where('ticketHolder.sealedEmail', 'is not', null)
+    .orderBy('ticketHolder.orderId')
     .orderBy('ticketHolder.number')
-    .select(['ticketHolder.number', 'sealedEmail', 'locale', sql<number>`coalesce(issue, 1)`.as('issue')])
+    .select([
+      'ticketHolder.orderId',
+      'ticketHolder.number',
+      'sealedEmail',
+      'locale',
+      sql<number>`coalesce(issue, 1)`.as('issue'),
+    ])
     .execute();
 export type FriendRow = Awaited<ReturnType<typeof listFriends>>[number];
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { heldByPayer, type Payer } from '../../../../tests/support/people/payers.ts';
 import { openProgramme, type Programme } from '../../../../tests/support/people/programme.ts';
+import { addHolder } from '../../../../tests/support/people/ticket-holders.ts';
 import { type BoxOffice, openBoxOffice } from '../../../../tests/support/shop/box-office.ts';
 import { type Hall, lineIn } from '../../../../tests/support/shop/hall.ts';
 import { startMailServer } from '../../../../tests/support/shop/mail-server.ts';
@@ -61,6 +62,23 @@ describe('a session that moves', () => {
     expect(mail?.calendar).toContain('DTSTART:20310501T120000Z');
     expect(mail?.calendar).toContain(`UID:session-${paid.hall.sessionIds[0]}@`);
     expect((await mailsTo(other))[0]).toMatchObject({ locale: 'zh-hk', subject: '演出時間更改：夜航星圖' });
+  });
+
+  test('tells those who were given a ticket of it, with their own ticket and no order', async () => {
+    const payer = await heldByPayer(office);
+    const unpaid = await heldByPayer(office, { hall: payer.hall });
+    await pay(payer);
+    await addHolder(office, payer, { number: 2, email: 'mei@friend.example' });
+    await addHolder(office, unpaid, { number: 1, email: 'lok@friend.example' });
+    expect((await move(payer.hall)).status).toBe(200);
+    await writeAll();
+    const [mail, ...others] = await mailsTo({ email: 'mei@friend.example' });
+    expect(others).toEqual([]);
+    expect(mail?.body).toContain('/order/tickets/');
+    expect(mail?.body).not.toContain('/find-order/');
+    expect(mail?.calendar).toContain('DTSTART:20310501T120000Z');
+    expect(await mailsTo(payer)).toHaveLength(1);
+    expect(await mailsTo({ email: 'lok@friend.example' })).toEqual([]);
   });
 
   test('tells all others when the name of one buyer cannot be read', async () => {
