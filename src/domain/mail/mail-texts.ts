@@ -131,6 +131,13 @@ export const mailTexts = {
   'ticket-confirm': { ...plain, words: ['code', 'shopName'], blocks: [], needed: ['code'] },
   'ticket-gift': { ...plain, words: holder, blocks: ['ticket', 'link'], needed: ['ticket', 'link'] },
   'ticket-given': { ...plain, words: holder, blocks: ['ticket', 'link'], needed: ['ticket', 'link'] },
+  'ticket-changed': { ...plain, words: [...holder, 'phone'], blocks: ['ticket', 'link'], needed: ['ticket', 'link'] },
+  'ticket-returned': {
+    ...plain,
+    words: [...holder, 'phone'],
+    blocks: ['message', 'ticket'],
+    needed: ['message', 'ticket'],
+  },
   'ticket-link': { ...plain, words: holder, blocks: ['link'], needed: ['link'] },
   code: {
     ...headed,

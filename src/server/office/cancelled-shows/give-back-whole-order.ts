@@ -12,6 +12,7 @@ import { placesText } from '../order-actions/facts-text.ts';
 import { type Deciding, giveBackFound, readForGivingBack } from '../order-actions/give-back-tickets.ts';
 import { listNumberedTickets } from '../order-actions/order-actions.queries.ts';
 import { tellOfTakenBack } from '../order-actions/tell-buyer.ts';
+import { tellFriends } from '../order-actions/tell-friends.ts';
 import { voidIn } from '../outlet-sales/void-sale.ts';
 
 type Returning = {
@@ -78,6 +79,7 @@ async function takeBackFromOutlet(
   const places = (locale?: Locale) => placesText(tickets, locale);
   await addOrderAction(tx, { ...of, kind: 'TAKEN_BACK', decidedBy: by.principal, reason, details: places() });
   await tellOfTakenBack(tx, services, of, { places, refundCents: null, message });
+  await tellFriends(tx, services, of, { tickets, areReturned: true, message });
 }
 
 const noTicketsLeft = () => new Refused('noTicketsLeft', 'transaction');

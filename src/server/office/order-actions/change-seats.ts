@@ -17,6 +17,7 @@ import { listNumberedTickets, listPricings, lockInventories, type NumberedTicket
 import { priceIn } from './seat-prices.ts';
 import { type ChangedSeat, settleDifference } from './settle-difference.ts';
 import { tellOfOrder } from './tell-buyer.ts';
+import { tellFriends } from './tell-friends.ts';
 
 export async function changeSeats(
   services: PaymentServices,
@@ -42,6 +43,9 @@ export async function changeSeats(
     const seats = moves.map(({ from, to }) => ({ sessionId: to.sessionId, from: placeOf(from), to: placeOf(to) }));
     await record(tx, { ...of, by, kind: 'SEATS_CHANGED', audit: 'ORDER_CHANGED', reason: body.reason, details, seats });
     await tellOfOrder(tx, services, 'seatsChanged', of, (locale) => ({ places: changesText(changed, locale) }));
+    const numbers = new Set(moves.map(({ from }) => from.number));
+    const tickets = (await listNumberedTickets(tx, of)).filter(({ number }) => numbers.has(number));
+    await tellFriends(tx, services, of, { tickets, areReturned: false });
   });
 }
 

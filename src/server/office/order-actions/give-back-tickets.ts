@@ -32,6 +32,7 @@ import {
   sumOrder,
 } from './order-actions.queries.ts';
 import { tellOfReturn, tellOfTakenBack } from './tell-buyer.ts';
+import { tellFriends } from './tell-friends.ts';
 
 export type Deciding = {
   by: Actor;
@@ -165,4 +166,5 @@ async function tell(
   const { refundCents } = given;
   if (message === undefined) await tellOfReturn(tx, services, of, { places, refundCents });
   else await tellOfTakenBack(tx, services, of, { places, refundCents, message });
+  await tellFriends(tx, services, of, { tickets: returned, areReturned: true, message });
 }

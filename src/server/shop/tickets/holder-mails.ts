@@ -4,7 +4,7 @@ import { eventOfOrder } from '../../../domain/orders/order-id.ts';
 import { displaySeat } from '../../../domain/seating/seat-names.ts';
 import type { Locale } from '../../../words/locales.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
-import type { Part } from '../../platform/mail/letter.ts';
+import { type Inserted, type Part, textParts } from '../../platform/mail/letter.ts';
 import { addMail } from '../../platform/mail/mail.queries.ts';
 import { instantText, mailText } from '../../platform/mail/mail-words.ts';
 import type { Mailing } from '../../platform/mail/register-mail.ts';
@@ -37,6 +37,23 @@ export const mailGiver = (
   { key, ...given }: OfTicket & { key: string | null },
 ): Promise<number> => mailTicket(tx, mails, 'given', given, key);
 
+type Changed = OfTicket & {
+  /** Null where the ticket was taken back. */
+  key: string | null;
+  /** Written by staff for all whose tickets were taken back. */
+  message?: string | undefined;
+};
+
+/** To a friend whose ticket has another seat, or is none any more. */
+export function mailChange(
+  tx: Db,
+  mails: Pick<HolderMails, 'configuration' | 'settings'>,
+  { key, message, ...changed }: Changed,
+): Promise<number> {
+  const said = message === undefined ? null : textParts(message);
+  return mailTicket(tx, mails, key === null ? 'returned' : 'changed', changed, key, { message: said });
+}
+
 type NewLink = { order: TicketOrder; mailbox: Mailbox; key: string };
 
 export function mailNewLink(tx: Db, mails: HolderMails, { order, mailbox, key }: NewLink): Promise<number> {
@@ -47,10 +64,11 @@ export function mailNewLink(tx: Db, mails: HolderMails, { order, mailbox, key }:
 
 function mailTicket(
   tx: Db,
-  mails: HolderMails,
-  topic: 'gift' | 'given',
+  mails: Pick<HolderMails, 'configuration' | 'settings'>,
+  topic: 'gift' | 'given' | 'returned' | 'changed',
   { order, ticket, mailbox }: OfTicket,
   key: string | null,
+  more: Inserted = {},
 ): Promise<number> {
   const { locale } = mailbox;
   const event = nameFor(order, locale);
@@ -61,15 +79,16 @@ function mailTicket(
     { label: label('seats'), value: seatText(ticket, locale) },
   ];
   const parts = {
-    ticket: { is: 'facts', title: event, facts },
+    ...more,
+    ticket: { is: 'facts', title: event, facts } as const,
     link: key === null ? null : linkTo(mails, locale, key),
-  } as const;
+  };
   return send(tx, mails, { mailbox, order: placeOf(order), topic, values: { event }, parts });
 }
 
 const placeOf = ({ eventId, orderId }: TicketOrder) => ({ eventId, id: orderId });
 
-const linkTo = ({ configuration }: HolderMails, locale: Locale, key: string): Part => ({
+const linkTo = ({ configuration }: Pick<HolderMails, 'configuration'>, locale: Locale, key: string): Part => ({
   is: 'link',
   label: mailText(locale, 'link.tickets', {}),
   address: ticketPageAt(configuration.publicAddress, key, locale),
@@ -83,15 +102,19 @@ function seatText({ zoneName, zoneNames, rowLabel, seatNumber }: SeatedTicket, l
 type HolderMail = {
   mailbox: Mailbox;
   order: { eventId: number; id: number };
-  topic: 'confirm' | 'gift' | 'given' | 'link';
+  topic: 'confirm' | 'gift' | 'given' | 'link' | 'returned' | 'changed';
   values: Record<string, string>;
-  parts: Record<string, Part | null>;
+  parts: Inserted;
 };
 
-function send(tx: Db, { settings }: HolderMails, { mailbox, order, topic, values, parts }: HolderMail) {
+function send(
+  tx: Db,
+  { settings }: Pick<HolderMails, 'settings'>,
+  { mailbox, order, topic, values, parts }: HolderMail,
+) {
   const { locale, email: recipient } = mailbox;
   const shop = shopIn(settings.shop, locale);
-  const filling = { locale, values: { ...values, shopName: shop.name }, parts, shop };
+  const filling = { locale, values: { ...values, shopName: shop.name, phone: shop.phone }, parts, shop };
   const written = writeMail(settings, `ticket-${topic}`, filling);
   return addMail(tx, { ...written, kind: `ticket-${topic}`, order, recipient });
 }

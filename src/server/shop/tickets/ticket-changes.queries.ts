@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../words/locales.ts';
+import { ints } from '../../platform/database/arrays.ts';
 import { isDistributed } from '../../platform/database/distribute.queries.ts';
 import type { Db } from '../../platform/deps.ts';
 
@@ -45,6 +46,24 @@ export const findHolder = (db: Db, { eventId, orderId, number }: OfTicket) =>
     .where('number', '=', number)
     .select(['sealedName', 'sealedEmail', 'locale'])
     .executeTakeFirst();
+
+/** The friends who have these tickets of an order, each with the issue of the ticket. */
+export const listHolders = (db: Db, { eventId, orderId }: OfOrder, numbers: readonly number[]) =>
+  db
+    .selectFrom('ticketHolder')
+    .leftJoin('ticketIssue', (join) =>
+      join
+        .onRef('ticketIssue.eventId', '=', 'ticketHolder.eventId')
+        .onRef('ticketIssue.orderId', '=', 'ticketHolder.orderId')
+        .onRef('ticketIssue.number', '=', 'ticketHolder.number'),
+    )
+    .where('ticketHolder.eventId', '=', eventId)
+    .where('ticketHolder.orderId', '=', orderId)
+    .where('ticketHolder.number', '=', sql<number>`any(${ints(numbers)}::int[])`)
+    .where('ticketHolder.sealedEmail', 'is not', null)
+    .orderBy('ticketHolder.number')
+    .select(['ticketHolder.number', 'sealedEmail', 'locale', sql<number>`coalesce(issue, 1)`.as('issue')])
+    .execute();
 
 type Confirmation = OfTicket & { digest: string; triesLeft: number; validUntil: Date };
 
