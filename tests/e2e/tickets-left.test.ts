@@ -119,8 +119,11 @@ test('behind a waiting room, who needs one of the last wheelchair places comes i
   await expectClean(page);
   await page.getByRole('button', { name: 'I need wheelchair places' }).click();
   await expect(page).toHaveURL(/seat-selection/);
-  await page.getByLabel(/^I need wheelchair or companion places/).check();
   await buyer.choose(2);
+  // An order without the tick would be refused as sold out.
+  await expect(page.getByText('Only wheelchair places are left here')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add' })).toBeDisabled();
+  await page.getByLabel(/^I need wheelchair or companion places/).check();
   await buyer.add();
   await buyer.next();
   await expect(page).toHaveURL(/personal-info/);

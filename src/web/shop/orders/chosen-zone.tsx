@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useWords } from '../../ui/page/words.tsx';
 import styles from './chosen-zone.module.css';
-import type { OfferedZone } from './zone-stocks.ts';
+import { isForWheelchairs, type OfferedZone } from './zone-stocks.ts';
 
 type Props = { zone: OfferedZone; isWheelchair: boolean; onWheelchair: (wanted: boolean) => void };
 
@@ -12,6 +12,7 @@ export function ChosenZone({ zone: { pricing, stock }, isWheelchair, onWheelchai
   const notes = [
     pricing.zone.freeSeating && t('order.zone.free'),
     stock && stock.restrictedViewLeft > 0 && t('order.zone.restricted', { count: stock.restrictedViewLeft }),
+    isForWheelchairs(stock) && !isWheelchair && t('order.zone.wheelchairOnly'),
   ].filter((note): note is string => typeof note === 'string');
   // Others may take the last ones. A buyer who has ticked them still sees the choice, and can take it back.
   const hasWheelchairs = stock !== undefined && (stock.wheelchairLeft > 0 || isWheelchair);

@@ -29,7 +29,7 @@ import { hasPass } from './use-session-choice.ts';
 import { useZonesOnSale } from './use-zones-on-sale.ts';
 import { ZoneChoice } from './zone-choice.tsx';
 import { ZonePlan } from './zone-plan.tsx';
-import { isGone } from './zone-stocks.ts';
+import { isForWheelchairs, isGone } from './zone-stocks.ts';
 
 /** Step 2: where, and how many. It needs an event, a session and a pass; seats that are held already come first. */
 export function SeatSelectionPage() {
@@ -69,6 +69,8 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
   // The code may have come after the number was chosen.
   const count = picked.count !== null && picked.count <= max ? picked.count : null;
   const lit = added ? added.zone.id : zoneId;
+  const stock = chosen?.stock;
+  const canAdd = chosen !== undefined && count !== null && !isGone(stock) && (isWheelchair || !isForWheelchairs(stock));
   const add = () => {
     if (!chosen || count === null) return;
     const line = { session, pricing: chosen.pricing, zone: chosen.pricing.zone, numTicket: count };
@@ -144,7 +146,7 @@ function ChooseTickets({ event, session }: { event: Event; session: EventSession
           problem={problem}
           max={problem === 'codeTooMany' && codeMax !== null ? codeMax : ticketsMax}
           isLocked={isLocked}
-          canAdd={chosen !== undefined && !isGone(chosen.stock) && count !== null}
+          canAdd={canAdd}
           isPlacing={isPlacing}
           button={picked.button}
           onAdd={add}

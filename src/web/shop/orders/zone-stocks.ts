@@ -18,6 +18,10 @@ type Code = CodeReply | null | undefined;
 export const isOfOwnSeats = ({ ticketType }: OfferedPricing, code: Code): boolean =>
   ticketType !== 'PUBLIC' && Boolean(code?.seats);
 
+/** Places for wheelchairs alone, which the buyer has to ask for. */
+export const isForWheelchairs = (stock: ZoneStock | undefined): boolean =>
+  stock?.left === 0 && stock.wheelchairLeft > 0;
+
 /** Nothing to give, neither to the public nor to those who need a wheelchair place. */
 export const isGone = (stock: ZoneStock | undefined): boolean =>
   stock !== undefined && stock.left === 0 && stock.wheelchairLeft === 0;
