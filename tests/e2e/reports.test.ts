@@ -62,6 +62,43 @@ test('on a phone the figures are in view, and the days behind one line', async (
   await expect(days).toBeVisible();
 });
 
+test('an amount of millions stays in one line on every screen', async ({ page }) => {
+  const admin = await addPerson(shop, ['ROLE_ADMIN', 'ROLE_USER']);
+  await signIn(page, shop.address, admin, '/admin/reports');
+  const pages = {
+    '/admin/reports': 'Paid',
+    '/admin': 'Sales',
+    [`/admin/cockpit/${shop.hall.eventId}`]: 'Amount',
+  };
+  for (const [address, name] of Object.entries(pages)) {
+    await page.goto(`${shop.address}${address}`);
+    for (const [width, height] of [
+      [390, 844],
+      [768, 1024],
+      [1024, 768],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const figure = page
+        .getByRole('main')
+        .locator('dt', { hasText: new RegExp(`^${name}$`) })
+        .locator('+ dd');
+      const { lines, overhang } = await figure.evaluate((dd) => {
+        dd.textContent = 'HK$1,234,567.50';
+        const text = document.createRange();
+        text.selectNodeContents(dd);
+        const card = dd.closest('section, dl') as HTMLElement;
+        return {
+          lines: text.getClientRects().length,
+          overhang: text.getBoundingClientRect().right - card.getBoundingClientRect().right,
+        };
+      });
+      expect(lines, `${address} at ${width}`).toBe(1);
+      expect(overhang, `${address} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
 test('a report is exported as it is on the screen, and saved from the page of exports', async ({ page }) => {
   await pressLikeSafari(page);
   await signIn(page, shop.address, accountant, '/admin/reports?groupBy=day&period=all');
