@@ -7,6 +7,7 @@ import { guestHours, isMoneyTaken, missingInSale } from '../../../domain/sales/j
 import type { PricedStaffOrder, StaffLineRequest } from '../../../domain/sales/staff-order.ts';
 import { seatsIn } from '../../../domain/seating/seat-lists.ts';
 import { findPaymentContext } from '../../money/payments/payment-context.queries.ts';
+import { tellBuyer } from '../../money/payments/payment-mails.ts';
 import type { PaymentServices } from '../../money/payments/payment-services.ts';
 import { settleWithoutPayment } from '../../money/payments/settle-payment.ts';
 import type { Actor } from '../../platform/audit/actor.ts';
@@ -70,7 +71,11 @@ const moneyStep =
   (services: PaymentServices, body: SaleBody, by: Actor): NonNullable<Steps['last']> =>
   async (tx, { order }) => {
     const { method, email = '', locale } = body;
-    if (order.amountCents === 0) return settleWithoutPayment(tx, order, { method: 'NONE', saidBy: by });
+    if (order.amountCents === 0) {
+      await settleWithoutPayment(tx, order, { method: 'NONE', saidBy: by });
+      await tellBuyer(tx, services, 'free', order, null);
+      return;
+    }
     if (isMoneyTaken(method)) return takeMoney(tx, services, order, { ...body, method }, by);
     return mailPayLink(tx, services, order, { email, locale });
   };

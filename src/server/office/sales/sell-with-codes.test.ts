@@ -109,6 +109,18 @@ describe('with the code of a customer', () => {
     expect(seats.sort()).toEqual(['A4', 'A5', 'A6', 'soldOut']);
   });
 
+  test('an order that costs nothing is confirmed to its buyer by mail, as online', async () => {
+    const { hall, pricingId } = await hallWithCode({ reduction: { kind: 'PERCENT', value: 100 } });
+    await shop.db.updateTable('pricing').set({ handlingFeeCents: 0 }).where('id', '=', pricingId).execute();
+    const email = 'free-caller@visitor.example';
+    const sale = saleOf(hall, 2, { pricingId }, { ...byTelephone, email, code: 'FANS2K7M' });
+    expect((await clerk.sell(sale)).body).toMatchObject({ status: 'PAID', amount: 0, payLink: null });
+    const mails = shop.db.selectFrom('mail').where('recipient', '=', email).select('kind');
+    expect(await mails.execute()).toEqual([{ kind: 'payment-free' }]);
+    await clerk.sell(sale);
+    expect(await mails.execute(), 'a repetition').toHaveLength(1);
+  });
+
   test('a caller whose hold runs out gives its tickets back', async () => {
     const { hall, pricingId } = await hallWithCode();
     const { body } = await clerk.sell(saleOf(hall, 2, { pricingId }, { ...byTelephone, code: 'FANS2K7M' }));
