@@ -137,3 +137,19 @@ test('the keyboard alone draws, moves and labels rows', async ({ page }) => {
   const { zones } = document as { zones: { places: { rows: { label: string }[] } }[] };
   expect(zones[0]?.places.rows.map(({ label }) => label).join('')).toBe('BCDEFGHJK');
 });
+
+test('the history of a venue tells that its stage was drawn anew, without the numbers of the drawing', async ({
+  page,
+}) => {
+  const siteId = await addSite('Quay Hall');
+  const stage = { kind: 'stage', at: [600, 60], width: 400, height: 80, turn: 0, text: '' };
+  const [before, after] = [{ marks: [] }, { marks: [stage] }];
+  await shop.db
+    .insertInto('programmeChange')
+    .values({ entity: 'site', rowId: siteId, principal: 'planner', before, after })
+    .execute();
+  await signIn(page, shop.address, admin, `/entity/site/${siteId}`);
+  const change = page.getByRole('listitem').filter({ hasText: 'planner' });
+  await expect(change).toContainText('Stage and signs of the plan');
+  await expect(change).not.toContainText('600');
+});

@@ -6,6 +6,7 @@ import { usePage } from '../../ui/page/page-context.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import type { WrittenEntity } from '../entity/entity.ts';
 import { entityPages } from '../entity/entity-pages.tsx';
+import { changedOnly } from '../entity/history-value.tsx';
 import { Clipped, RowCard, RowName } from '../entity/row-parts.tsx';
 import { LocalisedTexts } from './localised-texts.tsx';
 import { siteData } from './programme.data.ts';
@@ -55,6 +56,7 @@ const sites: WrittenEntity<Site> = {
     districts: 'limelightApp.site.districts',
     address: 'limelightApp.site.address',
     addresses: 'limelightApp.site.addresses',
+    marks: ['limelightApp.site.marks', changedOnly],
   },
 };
 
