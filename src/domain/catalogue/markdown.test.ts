@@ -9,6 +9,11 @@ test.each([
     '<ul><li>one</li><li>two</li></ul>\n<ol><li>first</li><li>second</li></ol>',
   ],
   [
+    '1. Doors\n\nAt eight.\n\n2. Bags\n3. Age',
+    '<ol><li>Doors</li></ol>\n<p>At eight.</p>\n<ol start="2"><li>Bags</li><li>Age</li></ol>',
+  ],
+  ['2027. A good year', '<p>2027. A good year</p>'],
+  [
     '> Bright\n> and loud\n\n> Another',
     '<blockquote><p>Bright<br>and loud</p></blockquote>\n<blockquote><p>Another</p></blockquote>',
   ],

@@ -9,11 +9,11 @@ export function markdownToHtml(text: string): string {
   const blocks: Block[] = [];
   let isApart = true;
   for (const line of lines) {
-    const { kind, content } = readLine(line);
+    const { kind, content, start } = readLine(line);
     const last = blocks.at(-1);
     if (kind !== 'blank') {
       if (last && last.kind === kind && joins(kind, isApart)) last.lines.push(content);
-      else blocks.push({ kind, lines: [content] });
+      else blocks.push({ kind, lines: [content], start });
     }
     isApart = kind === 'blank';
   }
@@ -21,32 +21,36 @@ export function markdownToHtml(text: string): string {
 }
 
 type Kind = 'h3' | 'h4' | 'ul' | 'ol' | 'blockquote' | 'p';
-type Block = { kind: Kind; lines: string[] };
+/** `start` is the number that a numbered list begins with. */
+type Block = { kind: Kind; lines: string[]; start: number };
 
 const lineMarks: [Kind, RegExp][] = [
   ['h4', /^ {0,3}#{2,6} +/],
   ['h3', /^ {0,3}# +/],
   ['ul', /^ {0,3}[-*+] +/],
-  ['ol', /^ {0,3}\d{1,9}[.)] +/],
+  ['ol', /^ {0,3}\d{1,3}[.)] +/],
   ['blockquote', /^ {0,3}> ?/],
 ];
 
-function readLine(line: string): { kind: Kind | 'blank'; content: string } {
-  if (line.trim() === '') return { kind: 'blank', content: '' };
+function readLine(line: string): { kind: Kind | 'blank'; content: string; start: number } {
+  if (line.trim() === '') return { kind: 'blank', content: '', start: 1 };
   for (const [kind, mark] of lineMarks) {
     const found = mark.exec(line);
-    if (found) return { kind, content: line.slice(found[0].length).trim() };
+    if (found) return { kind, content: line.slice(found[0].length).trim(), start: Number.parseInt(found[0], 10) };
   }
-  return { kind: 'p', content: line.trim() };
+  return { kind: 'p', content: line.trim(), start: 1 };
 }
 
 /** An empty line ends a paragraph and a quote; a list goes on after it. */
 const joins = (kind: Kind, isApart: boolean): boolean =>
   kind === 'ul' || kind === 'ol' || (!isApart && kind !== 'h3' && kind !== 'h4');
 
-function writeBlock({ kind, lines }: Block): string {
+function writeBlock({ kind, lines, start }: Block): string {
   const written = lines.map(writeLine);
-  if (kind === 'ul' || kind === 'ol') return `<${kind}>${written.map((line) => `<li>${line}</li>`).join('')}</${kind}>`;
+  if (kind === 'ul' || kind === 'ol') {
+    const opening = kind === 'ol' && start !== 1 ? `ol start="${start}"` : kind;
+    return `<${opening}>${written.map((line) => `<li>${line}</li>`).join('')}</${kind}>`;
+  }
   const content = written.join('<br>');
   return kind === 'blockquote' ? `<blockquote><p>${content}</p></blockquote>` : `<${kind}>${content}</${kind}>`;
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { cleanHtml } from './clean-html.ts';
 
 test('what an organiser needs stays', () => {
-  const html = '<h3>陣容</h3><p>全場<strong>站立</strong><br />六歲以上</p><ul><li>一</li></ul>';
+  const html =
+    '<h3>陣容</h3><p>全場<strong>站立</strong><br />六歲以上</p><ul><li>一</li></ul><ol start="2"><li>二</li></ol>';
   expect(cleanHtml(html)).toBe(html);
 });
 
