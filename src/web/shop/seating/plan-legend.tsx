@@ -2,7 +2,7 @@ import type { Translate } from '../../../words/words.ts';
 import { PlanSign, type Sign, SignPicture } from '../../plan/plan-sign.tsx';
 import { useWords } from '../../ui/page/words.tsx';
 import { priceText } from '../../ui/text/price.tsx';
-import { leftAtPrice, type PriceTint } from './price-tints.ts';
+import { type Left, leftAtPrice, type PriceTint } from './price-tints.ts';
 import styles from './seat-plan.module.css';
 
 type Props = { tints: readonly PriceTint[]; signs: readonly Sign[] };
@@ -31,5 +31,7 @@ export function PlanLegend({ tints, signs }: Props) {
 }
 
 /** Nothing is said while it is not known. */
-export const leftText = (t: Translate, left: number | null): string =>
-  left === null ? '' : left === 0 ? t('order.left.none') : t('order.left', { count: left });
+export function leftText(t: Translate, left: Left): string {
+  if (left === 'wheelchair') return t('order.left.wheelchair');
+  return left === null ? '' : left === 0 ? t('order.left.none') : t('order.left', { count: left });
+}

@@ -39,3 +39,23 @@ test('the seats left are added up over sessions and zones, and are unknown befor
   const [before] = priceTints([at(480, 1)], []);
   expect(before && leftAtPrice(before)).toBeNull();
 });
+
+test('a zone, and a price, with wheelchair places alone is not sold out', () => {
+  const [tint] = priceTints(
+    [at(480, 1), at(480, 3)],
+    [
+      { zoneId: 1, left: 0, wheelchairLeft: 2 },
+      { zoneId: 3, left: 0, wheelchairLeft: 0 },
+    ],
+  );
+  expect(tint?.zones.map(({ left }) => left)).toEqual(['wheelchair', 0]);
+  expect(tint && leftAtPrice(tint)).toBe('wheelchair');
+  const [other] = priceTints(
+    [at(480, 1), at(480, 3)],
+    [
+      { zoneId: 1, left: 0, wheelchairLeft: 2 },
+      { zoneId: 3, left: 4, wheelchairLeft: 0 },
+    ],
+  );
+  expect(other && leftAtPrice(other)).toBe(4);
+});

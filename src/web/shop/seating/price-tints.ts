@@ -3,14 +3,12 @@ import type { EventPricing } from '../../../contract/catalogue.ts';
 import type { Availability } from '../../../contract/orders.ts';
 import { tintsMax } from '../../plan/tints.ts';
 
+/** How many places, or that these are for wheelchairs alone; null until sales are open. */
+export type Left = number | 'wheelchair' | null;
 export type PriceTint = {
   price: number;
   tint: number;
-  zones: {
-    id: number;
-    /** Null until sales are open. */
-    left: number | null;
-  }[];
+  zones: { id: number; left: Left }[];
 };
 
 /** The dearest first. With more prices than tints, neighbours share one. */
@@ -24,16 +22,19 @@ export function priceTints(pricings: readonly EventPricing[], free: readonly Fre
   }));
 }
 
-type FreeZone = Pick<Availability['zones'][number], 'zoneId' | 'left'>;
+type FreeZone = Pick<Availability['zones'][number], 'zoneId' | 'left'> & { wheelchairLeft?: number };
 
 /** The places of a zone that are left in all sessions that are listed. */
-function leftOf(free: readonly FreeZone[], id: number): number | null {
+function leftOf(free: readonly FreeZone[], id: number): Left {
   const ofZone = free.filter(({ zoneId }) => zoneId === id);
-  return ofZone.length === 0 ? null : ofZone.reduce((sum, { left }) => sum + left, 0);
+  return sumOf(ofZone.map(({ left, wheelchairLeft = 0 }) => (left === 0 && wheelchairLeft > 0 ? 'wheelchair' : left)));
 }
 
 /** The places left in all zones of a price; null while it is not known of any. */
-export function leftAtPrice({ zones }: PriceTint): number | null {
-  const known = zones.flatMap(({ left }) => left ?? []);
-  return known.length === 0 ? null : known.reduce((sum, left) => sum + left, 0);
+export const leftAtPrice = ({ zones }: PriceTint): Left => sumOf(zones.flatMap(({ left }) => left ?? []));
+
+function sumOf(known: readonly (number | 'wheelchair')[]): Left {
+  if (known.length === 0) return null;
+  const sum = known.reduce<number>((total, left) => (left === 'wheelchair' ? total : total + left), 0);
+  return sum === 0 && known.includes('wheelchair') ? 'wheelchair' : sum;
 }
