@@ -20,7 +20,7 @@ import { loopbackTag, networkTag, newPassId, tagOfPass } from '../holds/network-
 import type { SaleTermsMemory } from '../orders/sale-terms.ts';
 import type { EntryBatches } from './batch-entries.ts';
 import type { LineMemory, LineView } from './line-memory.ts';
-import { arrivalShown, keptPlace, keptText, placeCookie, placeTokenOf } from './place-token.ts';
+import { arrivalShown, forgottenPlaceCookie, keptPlace, keptText, placeCookie, placeTokenOf } from './place-token.ts';
 import { newVisitor, visitorOf } from './visitor.ts';
 
 type AcquireToken = typeof queueRoutes.acquireToken;
@@ -148,8 +148,10 @@ async function joinLine(door: Door, shown: string | undefined, asking: PassReque
   };
   const answered = await door.requestsEntryAt(eventId).add(requestEntry);
   if ('refused' in answered) throw refusalOf(answered.refused);
-  if (answered.pass) return passResult(door, asking, visiting, answered.pass);
-  return waitsAt(answered.arrival);
+  if (!answered.pass) return waitsAt(answered.arrival);
+  // A place in line was given up for a pass beside it.
+  const forgotten = answered.arrival < 0 && kept !== undefined ? [forgottenPlaceCookie(eventId, door.isSecure)] : [];
+  return passResult(door, asking, { visitor, cookies: [...visiting.cookies, ...forgotten] }, answered.pass);
 }
 
 const soonSeconds = 5;

@@ -57,7 +57,8 @@ export async function countRoomForWheelchairs(db: Db, eventId: number): Promise<
       select count(*) from queue_place
       where event_id = ${eventId} and ${isForWheelchair} and ended_at is null and valid_until > clock_timestamp()
         and not exists (select from orders where orders.event_id = ${eventId} and orders.pass_id = queue_place.pass_id)
-    ) end as room`.execute(db);
+    ) end as room
+    from queue where event_id = ${eventId}`.execute(db);
   return rows[0]?.room ?? null;
 }
 

@@ -61,6 +61,16 @@ test('as many come in as there are such places, the next one when a pass is over
   expect((await enter(first, hall)).statusCode).toBe(202);
 });
 
+test('a place that was given up for it is not shown again: in another tab the pass is found, and later a new place', async () => {
+  const hall = await addRoom('A: 1c 2c');
+  const visitor = new Browser(shop.app);
+  expect((await visitor.requestEntry(hall)).json()).toMatchObject({ arrival: 0 });
+  const { token } = (await enter(visitor, hall)).json();
+  expect((await visitor.requestEntry(hall)).json()).toMatchObject({ token });
+  await letPass(shop.db, hall, 601);
+  expect((await visitor.requestEntry(hall)).json()).toMatchObject({ arrival: 1 });
+});
+
 test.each([
   ['other seats are left', 'A: 1a 2c', {}],
   ['the sale has not opened', 'A: 1c', { saleOpensAt: hourLater(1) }],
