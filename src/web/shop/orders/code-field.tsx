@@ -69,7 +69,7 @@ function CodeForm({ event, takesFocus, onPress }: FormProps) {
     if (code === '') return refuse(t('invalid.required'));
     const result = await run(() => checkCode(event.id, code));
     if (!result) return;
-    if (result.isOk) keepCode(event, result.body);
+    if (result.isOk) keepCode(event, { typed, checked: result.body });
     else refuse(waitText(result, t) ?? failureTexts(result, t)[0] ?? t('error.unknown'));
   };
   const refuse = (text: string) => {
@@ -122,11 +122,12 @@ function CodeForm({ event, takesFocus, onPress }: FormProps) {
 }
 
 /** Keeps the code, and gives each line of the cart the price that is offered now. A line without one is dropped. */
-function keepCode(event: Event, checked: CodeReply | null): void {
+function keepCode(event: Event, code: { typed: string; checked: CodeReply } | null): void {
   const CART = readPurchase().CART.flatMap((line) => {
-    const offered = offeredIn({ event, code: checked, now: serverNow() }, line.session.id);
+    const offered = offeredIn({ event, code: code?.checked, now: serverNow() }, line.session.id);
     const pricing = offered.find(({ zone }) => zone.id === line.zone.id);
     return pricing ? [{ ...line, pricing, zone: pricing.zone }] : [];
   });
-  keepInPurchase({ CART, CODE: checked && { eventId: event.id, typed: checked.code, checked } });
+  // It is kept as it was typed, so that a link which writes it so brings no other one.
+  keepInPurchase({ CART, CODE: code && { eventId: event.id, ...code } });
 }
