@@ -85,7 +85,7 @@ function SessionStep({ event }: { event: Event }) {
     const offered = SESSION ? offeredIn({ event, code, now }, SESSION.id) : [];
     const zonesLeft = offered.flatMap(({ zone }) => {
       const stock = SESSION && stockOf(availability.data, SESSION.id, zone.id);
-      return stock ? [{ name: textFor(zone.names, locale, zone.name), left: stock.left }] : [];
+      return stock ? [{ ...stock, name: textFor(zone.names, locale, zone.name) }] : [];
     });
     return (
       <WaitingRoom

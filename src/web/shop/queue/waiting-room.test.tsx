@@ -68,6 +68,13 @@ test('what is left is told by zone, with a length where the size of the zone is 
   expect(html).toContain('width="54.5"');
 });
 
+test('a zone with wheelchair places alone is not called sold out', () => {
+  const zonesLeft = [{ name: 'B', left: 0, wheelchairLeft: 2 }];
+  const text = readOf(drawPart(<WaitingRoom {...inLine} zonesLeft={zonesLeft} />, 'en'));
+  expect(text).toContain('Wheelchair only');
+  expect(text).not.toContain('Sold out');
+});
+
 test('the sound at the turn is off until it is chosen, and the place can be given up', () => {
   const html = drawPart(<WaitingRoom {...inLine} />, 'en');
   expect(html).toMatch(/<button[^>]*aria-pressed="false"[^>]*>Sound and vibration/);
