@@ -40,7 +40,9 @@ export function judgeTicket(ticket: KnownTicket, terms: OfflineTerms, issue: num
   const { scan, sessionId, rules } = terms;
   // It is not an offline scan in the sense of the server: nobody has been let in yet.
   const judged = { ...scan, sessionId, issue, isForced: scan.force, isOffline: false, at: 0 };
-  const outcome = judgeScan(judged, storedAs(ticket, sessionId), rules, presenceOf(ticket));
+  // A signed code that is newer than the list was made since, such as that of a friend who was given the ticket.
+  const known = { ...ticket, issue: Math.max(ticket.issue, issue ?? 0) };
+  const outcome = judgeScan(judged, storedAs(known, sessionId), rules, presenceOf(ticket));
   return outcome === 'alreadyIn' ? { outcome, ...earlier(ticket) } : { outcome };
 }
 

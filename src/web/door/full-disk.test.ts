@@ -84,7 +84,7 @@ test('what the server refuses is shown, and goes when staff have seen it', async
 test('new rules and the scans of others are heard, and another session is chosen', async () => {
   const { server, scanner } = await openedFull();
   const { rules } = noChanges;
-  const inside = { orderId, number: 1, issue: 1, state: 'ok', zoneId: 1, seat: 'A1', isWheelchair: false };
+  const inside = { orderId, number: 1, issue: 2, state: 'ok', zoneId: 1, seat: 'A1', isWheelchair: false };
   const ticket = { ...inside, ticketType: 'PUBLIC', name: '', mobileEnd: '', isInside: true, at: null, gateId: null };
   server.answers[api.readDoorChanges] = () =>
     ok({ ...noChanges, rules: { ...rules, allowsReentry: true }, tickets: [ticket], insideCount: 1, cursor: 11 });

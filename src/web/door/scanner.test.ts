@@ -78,7 +78,7 @@ describe('with a network', () => {
   test('who was sent away while the server was silent is taken back there', async () => {
     const scanner = await opened();
     server.answers[api.redeemTicket] = () => no(0);
-    await scanner.scan(codeOf({ issue: 2 }));
+    await scanner.scan(codeOf({ issue: 1 }));
     expect(outcomeOf(scanner)).toBe('void');
     const [{ nonce }] = server.sentTo(api.redeemTicket) as [DoorScan];
     await scanner.poll();
@@ -109,7 +109,7 @@ describe('without a network', () => {
     for (const [text, outcome] of [
       [forged, 'forged'],
       [codeOf({ keyNumber: 2 }), 'forged'],
-      [codeOf({ issue: 2 }), 'void'],
+      [codeOf({ issue: 1 }), 'void'],
       [codeOf({ sessionId: 502 }), 'wrongSession'],
       [codeOf({ number: 3 }), 'unknown'],
       ['https://example.com', 'unknown'],

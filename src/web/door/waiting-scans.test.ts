@@ -208,7 +208,7 @@ describe('a scan that the server may have taken while the device refused it', ()
   const sentAway = async () => {
     const scanner = await opened();
     server.answers[api.redeemTicket] = () => no(0);
-    await scanner.scan(codeOf({ issue: 2 }));
+    await scanner.scan(codeOf({ issue: 1 }));
     expect(outcomeOf(scanner)).toBe('void');
     return scanner;
   };

@@ -17,7 +17,7 @@ const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 export const listKey = Buffer.alloc(32, 7).toString('base64url');
 
 export function codeOf(changes: Partial<CodedTicket> = {}): string {
-  const bytes = codedTicketBytes({ keyNumber: 1, eventId, orderId, number: 1, sessionId, issue: 1, ...changes });
+  const bytes = codedTicketBytes({ keyNumber: 1, eventId, orderId, number: 1, sessionId, issue: 2, ...changes });
   return writeTicketCode(bytes, sign(null, bytes, privateKey));
 }
 
@@ -44,7 +44,7 @@ const list = (): DoorList => ({
   columns: {
     orderId: [orderId, orderId],
     number: [1, 2],
-    issue: [1, 1],
+    issue: [2, 2],
     state: ['ok', 'ok'],
     zoneId: [1, 1],
     seat: ['A1', 'A2'],
