@@ -57,10 +57,11 @@ export class DeviceKeys {
       return false;
     }
     this.#token = answer.body.token;
-    await storage.write('token', answer.body.token);
-    await storage.forget('enrolment');
+    // Where the disk is full, a restart needs another QR code.
+    await storage.write('token', answer.body.token).catch(() => {});
+    await storage.forget('enrolment').catch(() => {});
     // The former PIN opens the former key.
-    await this.forgetPin();
+    await this.forgetPin().catch(() => {});
     return this.#learn(answer.body.device);
   }
 
@@ -70,7 +71,7 @@ export class DeviceKeys {
     const before = await storage.read('enrolment');
     if (before?.secret === secret) return before;
     const enrolment = { secret, nonce: crypto.randomUUID() };
-    await storage.write('enrolment', enrolment);
+    await storage.write('enrolment', enrolment).catch(() => {});
     return enrolment;
   }
 

@@ -101,3 +101,11 @@ test('a restart goes on without the list that could not be stored', async () => 
   await scanner.start(null);
   expect(scanner.store.state()).toMatchObject({ phase: 'ready', tickets: device.sessions[0]?.tickets });
 });
+
+test('another QR code enrols it, and it goes on', async () => {
+  const { server, scanner } = await openedFull();
+  await scanner.leave().catch(() => {});
+  await scanner.enrol('another-secret-of-letters');
+  expect(server.sentTo(api.enrolDevice)).toHaveLength(2);
+  expect(scanner.store.state().phase).toBe('ready');
+});
