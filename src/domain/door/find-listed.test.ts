@@ -7,6 +7,8 @@ const people: SearchedTicket[] = [
   { name: 'CHAN Tai Man', mobileEnd: '9876', seat: 'AA1' },
   { name: 'Chandra Mandal', mobileEnd: '5555', seat: '' },
   { name: '', mobileEnd: '', seat: '7' },
+  { name: 'Lee Siu-ming', mobileEnd: '', seat: '' },
+  { name: 'Zoë O’Brien', mobileEnd: '', seat: '' },
 ];
 const found = (text: string) => findListed(people, text).map(({ name }) => name);
 
@@ -27,6 +29,14 @@ test.each([
   ['a12', ['陳大文']],
   ['A 13', ['陳小美']],
   ['aa-1', ['CHAN Tai Man']],
+  ['siu ming', ['Lee Siu-ming']],
+  ['siu-ming lee', ['Lee Siu-ming']],
+  ['LEE, Siu Ming', ['Lee Siu-ming']],
+  ['zoe', ['Zoë O’Brien']],
+  ["zoë o'brien", ['Zoë O’Brien']],
+  ['４３２１', ['陳大文']],
+  ['Ａ１２', ['陳大文']],
+  [', -', []],
   ['', []],
   ['   ', []],
 ])('%j finds %j', (text, names) => {

@@ -11,7 +11,7 @@ type Search = (ticket: SearchedTicket) => boolean;
 
 /** The first tickets that match, in the order of the list; none for a text that is too short. */
 export function findListed<Ticket extends SearchedTicket>(tickets: Iterable<Ticket>, text: string): Ticket[] {
-  const matches = searchFor(text.trim().toLowerCase());
+  const matches = searchFor(plain(text.trim()));
   const found: Ticket[] = [];
   if (!matches) return found;
   for (const ticket of tickets) {
@@ -30,7 +30,7 @@ function searchFor(text: string): Search | null {
 
 function byPartOfName(text: string): Search | null {
   if ([...text].length < lettersMin) return null;
-  return ({ name }) => name !== '' && withoutGaps(name.toLowerCase()).includes(text);
+  return ({ name }) => name !== '' && withoutGaps(plain(name)).includes(text);
 }
 
 function byDigits(text: string): Search | null {
@@ -41,14 +41,24 @@ function byDigits(text: string): Search | null {
 
 /** Each word begins a word of the name; or all of it begins the seat. */
 function byWordsOrSeat(text: string): Search {
-  const words = text.split(/\s+/);
+  const words = wordsOf(text);
   const seatText = withoutGaps(text);
   return ({ name, seat }) => {
     if (seat !== '' && seat.toLowerCase() === seatText) return true;
-    if (name === '') return false;
-    const named = ` ${name.toLowerCase()}`;
+    if (name === '' || words.length === 0) return false;
+    const named = ` ${wordsOf(plain(name)).join(' ')}`;
     return words.every((word) => named.includes(` ${word}`));
   };
 }
+
+/** Without capitals, accents and apostrophes, and with narrow letters and digits. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}'‘’]+/gu, '')
+    .toLowerCase();
+
+/** A hyphen or a comma stands between two words, as a space does. */
+const wordsOf = (text: string): string[] => text.split(/[\s\p{P}]+/u).filter((word) => word !== '');
 
 const withoutGaps = (text: string): string => text.replace(/[\s-]+/g, '');
