@@ -118,9 +118,12 @@ export class DeviceKeys {
     this.#means.store.set({ hasPin: false });
   }
 
-  /** Rules that staff have changed since the device began. A server of the release before sends none. */
-  async learnRules(rules: DoorChanges['rules'] | undefined): Promise<void> {
-    if (!rules || !this.#open) return;
+  /** Keys and rules that staff have changed since the device began. A server of the release before sends no rules. */
+  async learnChanged({ keys, rules }: { keys: DoorChanges['keys']; rules?: DoorChanges['rules'] }): Promise<void> {
+    if (!this.#open) return;
+    if (JSON.stringify(keys) !== JSON.stringify(this.#open.device.keys))
+      await this.#keep({ ...this.#open.device, keys });
+    if (!rules) return;
     const { gate, gates, session, sessionCount, ...ofEvent } = rules;
     const before = this.#open.device;
     const sessions = before.sessions.map((each) => (each.id === session?.id ? { ...each, ...session } : each));

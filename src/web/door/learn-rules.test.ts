@@ -1,7 +1,16 @@
-// Sessions that staff move, or add to a device, while its door is open.
+// Sessions that staff move, or add to a device, and keys that they replace while its door is open.
 import { expect, test } from 'vitest';
-import { device, listKey, noChanges, ok, openedDoor, sessionId } from '../../../tests/support/shop/fake-door.ts';
+import {
+  codeOf,
+  device,
+  listKey,
+  noChanges,
+  ok,
+  openedDoor,
+  sessionId,
+} from '../../../tests/support/shop/fake-door.ts';
 import * as api from '../../contract/door-addresses.ts';
+import { Scanner } from './scanner.ts';
 
 test('a session that is moved while the door is open has its new time from the next changes, and after a restart', async () => {
   const { storage, server, scanner } = await openedDoor();
@@ -24,4 +33,21 @@ test('sessions that staff add to the device are there from the next changes, wit
   expect(scanner.store.state()).toMatchObject({ phase: 'ready', sessionId, device: { sessions } });
   expect(storage.values.get('device')).toMatchObject({ sessions });
   expect(JSON.stringify([...storage.values.values()])).not.toContain(listKey);
+});
+
+test('a key that has leaked stays refused after a restart without a network', async () => {
+  const { storage, server, scanner } = await openedDoor();
+  await scanner.keys.setPin('246810');
+  const [leaked] = device.keys;
+  const keys = [{ number: 2, publicKey: leaked?.publicKey ?? '' }];
+  server.answers[api.readDoorChanges] = () => ok({ ...noChanges, keys });
+  await scanner.poll();
+  server.goOffline();
+  const again = new Scanner({ storage, call: server.call });
+  await again.start(null);
+  await again.unlockByPin('246810');
+  await again.scan(codeOf());
+  expect(again.store.state().result).toMatchObject({ outcome: 'forged' });
+  await again.scan(codeOf({ keyNumber: 2 }));
+  expect(again.store.state().result).toMatchObject({ outcome: 'ok' });
 });

@@ -115,7 +115,7 @@ export class Scanner {
     const { serverTime, keys, rules, isListOld, tickets, cursor, insideCount } = answer.body;
     this.keys.noteClock(sentAt, serverTime);
     this.#verifier.learn(keys);
-    await this.keys.learnRules(rules);
+    await this.keys.learnChanged({ keys, rules });
     if (!this.store.state().isReached) this.store.set({ isReached: true });
     if (isListOld) return void (await this.list.load());
     this.list.merge(tickets, cursor);
