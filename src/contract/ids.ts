@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Marks a text that the shop makes and gets back. Nobody types it, so it is not searched for card numbers. */
+/**
+ * Marks a text that the shop makes and gets back, or the address of a page elsewhere. Nobody types it, and its digits may look like a card
+ * number by chance, so it is not searched for them.
+ */
 export const ownText = { isOwn: true } as const;
 
 /** Made by a form for one press: the same request again changes nothing, and gets the first reply. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
 import { instant } from './catalogue.ts';
+import { ownText } from './ids.ts';
 import * as api from './management-addresses.ts';
 import { defineRoute } from './route.ts';
 
 /** The server that a call is about: this one where none is named. */
-export const serverQuery = z.object({ server: z.uuid().optional() });
+export const serverQuery = z.object({ server: z.uuid().meta(ownText).optional() });
 
 const server = z
   .object({

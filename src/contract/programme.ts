@@ -24,7 +24,15 @@ export const instant = z.iso
 
 /** The file as base64; the picture that the row has already, or an uploaded one, by its address; empty for none. */
 const pictureField = z
-  .union([z.string().max(bodyBounds.bytesMax), z.object({ url: z.string().regex(/^\/images\/[0-9a-f]{32}$/) })])
+  .union([
+    z.string().max(bodyBounds.bytesMax),
+    z.object({
+      url: z
+        .string()
+        .regex(/^\/images\/[0-9a-f]{32}$/)
+        .meta(ownText),
+    }),
+  ])
   .meta(ownText)
   .nullish();
 const pictureTypes = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
@@ -135,10 +143,12 @@ const eventFields = z.object({
   doorsMinutesBefore: orCleared(count(0, 600)),
   durationMinutes: orCleared(count(1, 1440)),
   bannerPosition: orCleared(count(1, 1000)),
+  /** The degrees of a place on a map may look like a card number. */
   locationUrl: z
     .string()
     .max(500)
     .regex(/^(?:https:\/\/[\x21-\x7e]+)?$/)
+    .meta(ownText)
     .nullish(),
   ...pictureFields('image'),
   ...pictureFields('banner'),

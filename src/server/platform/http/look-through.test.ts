@@ -7,6 +7,7 @@ import { type RunningApp, runningApp } from '../../../../tests/support/shop/runn
 import { id } from '../../../contract/ids.ts';
 import { orderBody } from '../../../contract/orders.ts';
 import { reviewRoutes } from '../../../contract/payment-review.ts';
+import { programmeRoutes } from '../../../contract/programme.ts';
 import { boundShape } from './bound-shape.ts';
 import { lookThrough } from './look-through.ts';
 import { ownPlacesOf } from './own-places.ts';
@@ -41,6 +42,22 @@ describe('card data', () => {
     ['the whole', card],
   ])('in %s are refused', (_, given) => {
     expect(() => look(given)).toThrow('cardNumberRefused');
+  });
+
+  const digits = '9fa39f741e583385056274251d626bf7';
+  test.each([
+    ['the address of a picture', programmeRoutes.zones.change, { image: { url: `/images/${digits}`, width: 640 } }],
+    ['another picture', programmeRoutes.events.change, { seatingPlan: { url: `/images/${digits}` } }],
+    ['a map', programmeRoutes.events.change, { locationUrl: 'https://maps.example/@22.3018101,114.1797063,17z' }],
+  ])('are not in %s, though its digits may look like them', (_, { body }, given) => {
+    expect(() => lookThrough(given, ownPlacesOf(body), 'row')).not.toThrow();
+  });
+
+  test('are refused beside the address of a picture', () => {
+    const given = { image: { url: `/images/${digits}`, note: card } };
+    expect(() => lookThrough(given, ownPlacesOf(programmeRoutes.zones.change.body), 'zone')).toThrow(
+      'cardNumberRefused',
+    );
   });
 
   test('are refused where they stand, and an unknown name is not said again', () => {
