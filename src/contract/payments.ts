@@ -18,6 +18,8 @@ export const requiredAnswers = securityAnswers(oneLine(answerLengthMax));
 /** The spec's form data. Who buys may have been said before; any of these fields says all of it again. */
 const payBody = z.object({
   transactionId: id,
+  /** Programs may send the whole order, whose own id is the same. It is named here because it may look like a card number. */
+  id: id.nullish(),
   token: passToken,
   ...z.object(personalInfoFields).partial().shape,
   ...securityAnswers(oneLine(answerLengthMax, 0)).partial().shape,

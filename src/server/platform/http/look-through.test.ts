@@ -7,6 +7,7 @@ import { type RunningApp, runningApp } from '../../../../tests/support/shop/runn
 import { id } from '../../../contract/ids.ts';
 import { orderBody } from '../../../contract/orders.ts';
 import { reviewRoutes } from '../../../contract/payment-review.ts';
+import { paymentRoutes } from '../../../contract/payments.ts';
 import { programmeRoutes } from '../../../contract/programme.ts';
 import { boundShape } from './bound-shape.ts';
 import { lookThrough } from './look-through.ts';
@@ -48,6 +49,11 @@ describe('card data', () => {
   test.each([
     ['the address of a picture', programmeRoutes.zones.change, { image: { url: `/images/${digits}`, width: 640 } }],
     ['another picture', programmeRoutes.events.change, { seatingPlan: { url: `/images/${digits}` } }],
+    [
+      'the id of the order that is paid',
+      paymentRoutes.jetco,
+      { transactionId: 4_294_967_296_018, id: 4_294_967_296_018 },
+    ],
     ['a map', programmeRoutes.events.change, { locationUrl: 'https://maps.example/@22.3018101,114.1797063,17z' }],
   ])('are not in %s, though its digits may look like them', (_, { body }, given) => {
     expect(() => lookThrough(given, ownPlacesOf(body), 'row')).not.toThrow();
