@@ -45,6 +45,14 @@ test('the first step loads the event that its address names, and says when there
   await expect(page.getByText(event?.nameEng ?? '')).toBeVisible();
   const missing = await page.goto('/order/date-selection/999999');
   expect(missing?.status()).toBe(404);
+  // The event went while the page before it was open.
+  await open(page, '/faq?lang=en');
+  await page.evaluate(() => {
+    history.pushState({}, '', '/order/date-selection/999998');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByRole('heading', { name: 'There is no such event' })).toBeVisible();
+  await expect(page).toHaveTitle(/^There is no such event/);
 });
 
 test('/order leads to its first step', { tag: ['@phone', '@wide'] }, async ({ page }) => {

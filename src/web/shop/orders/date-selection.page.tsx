@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/controls/button.ts';
 import { Face } from '../../ui/feedback/face.tsx';
 import { usePage } from '../../ui/page/page-context.tsx';
 import { useNow } from '../../ui/page/use-now.ts';
+import { useTitle } from '../../ui/page/use-title.ts';
 import { useWords } from '../../ui/page/words.tsx';
 import { PictureOf } from '../../ui/pictures/picture-of.tsx';
 import { useShowtime } from '../../ui/text/showtime.tsx';
@@ -144,6 +145,7 @@ function SessionStep({ event }: { event: Event }) {
 
 function Unknown() {
   const t = useWords();
+  useTitle(t('event.missing.title'));
   return (
     <Face scene="chair" title={t('event.missing.title')} text={t('event.missing.text')}>
       <Link to="/home" className={buttonClass({ kind: 'go' })}>
