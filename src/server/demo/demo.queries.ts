@@ -24,27 +24,25 @@ export async function lockSeeding(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('limelight demo seed'))`.execute(db);
 }
 
-/** A catalogue that somebody else has begun counts too: demo events must not be mixed with real ones. */
-export async function isFurnished(db: Db): Promise<boolean> {
-  const found = await db
-    .selectNoFrom((eb) =>
-      eb
-        .or([
-          eb.exists(eb.selectFrom('seed').where('name', '=', demoSeed).select('name')),
-          eb.exists(eb.selectFrom('site').select('id')),
-        ])
-        .as('isFurnished'),
-    )
-    .executeTakeFirstOrThrow();
-  return Boolean(found.isFurnished);
-}
+/** A shop that somebody else has begun counts too: demo events must not be mixed with real ones. */
+export const isFurnished = async (db: Db): Promise<boolean> => (await hasRows(db, 'site')) || isDone(db, demoSeed);
 
 export async function markFurnished(db: Db, seededAt: Date): Promise<void> {
   await db.insertInto('seed').values({ name: demoSeed, seededAt }).execute();
 }
 
-export const areAccountsFurnished = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('seed').where('name', '=', accountsSeed).select('name').executeTakeFirst()) !== undefined;
+/** A shop of somebody else gets no account either: everybody knows the passwords. */
+export const areAccountsFurnished = (db: Db): Promise<boolean> => isDone(db, accountsSeed);
+
+async function isDone(db: Db, name: string): Promise<boolean> {
+  const seeds = await db.selectFrom('seed').select('name').where('name', 'in', [demoSeed, accountsSeed]).execute();
+  if (seeds.length > 0) return seeds.some((seed) => seed.name === name);
+  return (await hasRows(db, 'site')) || hasRows(db, 'account');
+}
+
+async function hasRows(db: Db, table: 'site' | 'account'): Promise<boolean> {
+  return (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined;
+}
 
 export async function markAccountsFurnished(db: Db, seededAt: Date): Promise<void> {
   await db.insertInto('seed').values({ name: accountsSeed, seededAt }).execute();

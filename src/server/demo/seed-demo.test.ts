@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../tests/support/database/fresh-database.ts';
+import { addAccount } from '../../../tests/support/people/accounts.ts';
 import { makeSmallPictures } from '../../../tests/support/shop/small-pictures.ts';
 import { type EventTypes, parseEventTypes, writeEventTypes } from '../../domain/catalogue/event-types.ts';
 import { countSeats, readSeatPlan } from '../../domain/seating/seat-plan.ts';
 import { isInZone, spotIn, type ZoneShape } from '../../domain/seating/zone-shape.ts';
 import { locales } from '../../words/locales.ts';
 import { listAllotments } from '../office/allotments/allotments.queries.ts';
+import type { Db } from '../platform/deps.ts';
 import { pageOf } from '../platform/http/paging.ts';
 import { startsOf } from './demo-event.ts';
 import { listDrawings, makePictures } from './demo-pictures.ts';
@@ -165,12 +167,17 @@ describe('the demo shop', () => {
   });
 });
 
-test('a shop that somebody else has begun is left alone', async () => {
-  const database = await freshDatabase();
-  await database.db.insertInto('site').values({ name: '真會堂', region: 'MO' }).execute();
-  expect(await seedDemo({ db: database.db, clock: () => now }, undefined, makeSmallPictures)).toBe('already there');
-  expect(await database.db.selectFrom('event').select('id').execute()).toEqual([]);
-  await database.drop();
+test.each([
+  ['a programme', (db: Db) => db.insertInto('site').values({ name: '真會堂', region: 'MO' }).execute()],
+  ['staff', (db: Db) => addAccount(db, { authorities: ['ROLE_ADMIN', 'ROLE_USER'] })],
+])('a shop that somebody else has begun is left alone, and gets no public password: %s', async (_, begin) => {
+  const { db, drop } = await freshDatabase();
+  await begin(db);
+  const before = await db.selectFrom('account').select('login').execute();
+  expect(await seedDemo({ db, clock: () => now }, undefined, makeSmallPictures)).toBe('already there');
+  expect(await db.selectFrom('event').select('id').execute()).toEqual([]);
+  expect(await db.selectFrom('account').select('login').execute()).toEqual(before);
+  await drop();
 });
 
 test('other servers hear of the new catalogue', async () => {
