@@ -31,6 +31,8 @@ sub vcl_recv {
     }
     return (synth(200, "Purged"));
   }
+  # The server makes an id for each request. A visitor's own would stand in its log.
+  unset req.http.X-Request-Id;
   # Staff who are signed in read other rows at the same addresses.
   if ((req.method != "GET" && req.method != "HEAD") || req.http.Authorization) {
     return (pass);

@@ -45,6 +45,29 @@ test.skipIf(haproxy === null)(
   },
 );
 
+test.skipIf(haproxy === null || !hasVarnish())(
+  'no visitor names the id of a request, through either proxy',
+  async () => {
+    const server = createServer(({ headers }, response) => {
+      response.writeHead(200, { 'Cache-Control': 'no-store' }).end(headers['x-request-id'] ?? 'none');
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const proxy = await startHaproxy(haproxy as string, [`http://127.0.0.1:${port}`]);
+    const varnish = await startVarnish({ port: await freePort(), shopPort: String(port) });
+    try {
+      for (const { address } of [proxy, varnish]) {
+        const reply = await fetch(`${address}/`, { headers: { 'X-Request-Id': 'chosen-by-a-visitor' } });
+        expect(await reply.text()).toBe('none');
+      }
+    } finally {
+      await Promise.all([proxy.stop(), varnish.stop()]);
+      server.close();
+      server.closeAllConnections();
+    }
+  },
+);
+
 test.skipIf(!hasVarnish())(
   `servers purge the cache, and visitors do not, also through a proxy on the same machine${hasVarnish() ? '' : ' (skipped: Varnish is not installed)'}`,
   async () => {
