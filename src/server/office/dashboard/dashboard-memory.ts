@@ -8,7 +8,7 @@ import { PastDays, readEventsLeft, readShopState } from './read-shop-state.ts';
 
 const millisecondsKept = 5000;
 
-type Services = Pick<Deps, 'db' | 'clock'>;
+type Services = Pick<Deps, 'db' | 'clock' | 'configuration'>;
 type CacheEntry<Part> = { until: number; part: Promise<Part> } | null;
 
 /** The dashboard, read once for everybody who looks at it within some seconds. */

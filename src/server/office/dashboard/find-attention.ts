@@ -65,14 +65,15 @@ const healthMillisecondsMax = 3000;
 
 /** The troubles of the shop itself, for operators. A failed backup is one of them, whatever its job and its health check say. */
 export async function findTroubles(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'configuration'>,
   readHealths: () => Promise<readonly (Health | null)[]>,
 ): Promise<AttentionRow[]> {
-  const [{ problem }, jobs, healths] = await Promise.all([
+  const [last, jobs, healths] = await Promise.all([
     readLastBackup(deps.db),
     readJobs(deps),
     soon(readHealths(), [null], healthMillisecondsMax),
   ]);
+  const problem = deps.configuration.backups.folder ? last.problem : null;
   const failing = jobs.filter(
     ({ key, state }) => state === 'SILENT' || (state === 'FAILING' && !(key === 'saveNight' && problem)),
   );

@@ -79,6 +79,14 @@ describe('the jobs of the shop', () => {
     expect((await jobAt('indexBuyers')).state).toBe('SILENT');
   });
 
+  test('are no trouble where their setting was taken away, or belongs to the machine that was saved', async () => {
+    const rounds = { key: 'saveNight', startedSecondsAgo: 90_000, milliseconds: 5, secondsToNext: 5 } as const;
+    const good = { succeededSecondsAgo: 90_000, failedSecondsAgo: null, failures: 0, lastError: null };
+    await writeRounds(shop.db, 'server-1', [{ ...rounds, ...good }]);
+    await sql`update job set first_seen_at = now() - interval '2 days'`.execute(shop.db);
+    expect(await jobAt('saveNight')).toMatchObject({ state: 'ABSENT', rounds: null });
+  });
+
   test('have one row for many servers: the newest round stays, and failures of the day add up', async () => {
     const rounds = { key: 'sendMail', milliseconds: 5, secondsToNext: 5 } as const;
     const good = { ...rounds, succeededSecondsAgo: 10, failedSecondsAgo: null, failures: 0, lastError: null };

@@ -23,7 +23,7 @@ const never = new AbortController().signal;
 let shop: RunningApp;
 let folder: string;
 beforeAll(async () => {
-  shop = await runningApp();
+  shop = await runningApp({ environment: { BACKUP_FOLDER: tmpdir(), BACKUP_PASSPHRASE: passphrase } });
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
@@ -79,8 +79,8 @@ describe('the nightly backup', () => {
 
   test('that fails is shouted, tried again after growing pauses, and shown to operators until one succeeds', async () => {
     const { headers } = await signedIn(shop.deps, { authorities: ['ROLE_OPERATOR'] });
-    const attention = async () => {
-      const reply = await shop.app.inject({ url: '/api/office/dashboard', headers });
+    const attention = async ({ app } = shop) => {
+      const reply = await app.inject({ url: '/api/office/dashboard', headers });
       return reply.json().attention.map(({ kind, to }: { kind: string; to: string }) => `${kind} ${to}`);
     };
     const gone = join(folder, 'gone');
@@ -95,6 +95,9 @@ describe('the nightly backup', () => {
     }
     expect((await readLastBackup(shop.db)).problem?.problem).toContain('no such file or folder');
     await until(async () => (await attention()).includes('backupFailed /admin/health'));
+    const without = await runningApp({ database: shop });
+    expect(await attention(without), 'the setting was taken away').not.toContain('backupFailed /admin/health');
+    await without.close();
     expect(await saveAt('2031-02-12T17:10')).toBe(true);
     await until(async () => !(await attention()).includes('backupFailed /admin/health'));
   });

@@ -6,8 +6,14 @@ import { type JobRow, listJobs } from './jobs.queries.ts';
 export type JobView = { key: JobKey; state: JobState; rounds: JobRow | null };
 
 /** Every job of the shop, also one that no server has. A job that is SILENT is unhealthy. */
-export async function readJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<JobView[]> {
+export async function readJobs({
+  db,
+  clock,
+  configuration,
+}: Pick<Deps, 'db' | 'clock' | 'configuration'>): Promise<JobView[]> {
   const rows = new Map((await listJobs(db)).map((row) => [row.key, row]));
+  // The row stays when the setting is taken away, and comes along with a restored shop.
+  if (!configuration.backups.folder) rows.delete('saveNight');
   const now = clock();
   return jobKeys.map((key) => {
     const rounds = rows.get(key) ?? null;
