@@ -34,6 +34,8 @@ export async function listAppliedMigrations(client: ClientBase): Promise<Applied
 export async function applyMigration(client: ClientBase, migration: AppliedMigration, sql: string): Promise<void> {
   await client.query('begin');
   try {
+    // Sales queue up behind a migration that waits for the lock of a table.
+    await client.query(`set local lock_timeout = '1s'`);
     await runMigration(client, migration, sql);
     await client.query('commit');
   } catch (error) {
@@ -46,8 +48,6 @@ export async function applyMigration(client: ClientBase, migration: AppliedMigra
 export async function runMigration(client: ClientBase, migration: AppliedMigration, sql: string): Promise<void> {
   // Citus, a distributed PostgreSQL, needs it for many changes in one transaction; a plain one ignores it.
   await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
-  // Sales queue up behind a migration that waits for the lock of a table.
-  await client.query(`set local lock_timeout = '1s'`);
   await client.query(sql);
   await client.query('insert into migration (number, name, checksum) values ($1, $2, $3)', [
     migration.number,
