@@ -1,6 +1,7 @@
 // Words that `npm run backup` and `npm run restore` share.
 import { BackupError } from '../src/server/platform/backup/backup-error.ts';
 import type { BackupContents } from '../src/server/platform/backup/read-backup.ts';
+import { MigrationError } from '../src/server/platform/database/migrate.ts';
 import { ConfigurationError } from '../src/server/platform/settings/configuration.ts';
 
 const shownTables = ['orders', 'ticket', 'payment', 'account', 'audit'];
@@ -17,7 +18,7 @@ export function describeContents({ opening, closing, tables }: BackupContents): 
 }
 
 export function fail(what: string, error: unknown): void {
-  const isExplained = error instanceof BackupError || error instanceof ConfigurationError;
-  console.error(`${what}: ${isExplained ? error.message : ((error as Error).stack ?? error)}`);
+  const isExplained = [BackupError, ConfigurationError, MigrationError].some((kind) => error instanceof kind);
+  console.error(`${what}: ${isExplained ? (error as Error).message : ((error as Error).stack ?? error)}`);
   process.exitCode = 1;
 }

@@ -79,6 +79,15 @@ test('a backup is made, checked and restored; each mistake is a sentence and an 
   const again = run('restore.ts', [file], { DATABASE_URL: url, BACKUP_PASSPHRASE: passphrase });
   expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('not empty') });
   expect(again.stderr).not.toContain(' at ');
+  const other = await emptyDatabase();
+  const stranger = `stranger_${process.pid}`;
+  await runOn(other.url, `create role ${stranger} login password 'stranger'`);
+  const asStranger = Object.assign(new URL(other.url), { username: stranger, password: 'stranger' });
+  const refused = run('restore.ts', [file], { DATABASE_URL: asStranger.href, BACKUP_PASSPHRASE: passphrase });
+  expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('must be the owner of the database') });
+  expect(refused.stderr).not.toContain(' at ');
+  await runOn(other.url, `drop role ${stranger}`);
+  await other.drop();
   await drop();
 });
 

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { type MigrationFile, migrate, migrationsFolder, readMigrations } from '../database/migrate.ts';
+import { asOwner, type MigrationFile, migrate, migrationsFolder, readMigrations } from '../database/migrate.ts';
 import { createMigrationTable, runMigration, tryLockMigrations } from '../database/migration.queries.ts';
 import {
   type BackupTable,
@@ -85,7 +85,7 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
 }
 
 async function load(client: pg.Client, backup: OpenedBackup, migrations: readonly MigrationFile[]): Promise<void> {
-  await createMigrationTable(client);
+  await asOwner(() => createMigrationTable(client));
   for (const file of migrations) await runMigration(client, file, file.sql);
   const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
   const { remove, bringBack } = await listObstacles(client);

@@ -41,7 +41,7 @@ export async function migrate(databaseUrl: string, log: Log, folder = migrations
       log.info('Another server is migrating the database; waiting for it.');
       await lockMigrations(client);
     }
-    const waiting = decideMigrations(files, await readApplied(client));
+    const waiting = decideMigrations(files, await asOwner(() => readApplied(client)));
     for (const file of waiting) {
       await apply(client, file, log);
       log.info(`Migrated: ${file.name}`);
@@ -52,10 +52,10 @@ export async function migrate(databaseUrl: string, log: Log, folder = migrations
   }
 }
 
-async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
+/** A database that belongs to another account is said in a sentence. */
+export async function asOwner<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    await createMigrationTable(client);
-    return await listAppliedMigrations(client);
+    return await work();
   } catch (error) {
     if (codeOf(error) !== insufficientPrivilege) throw error;
     const words = (error as Error).message;
@@ -64,6 +64,11 @@ async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
       { cause: error },
     );
   }
+}
+
+async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
+  await createMigrationTable(client);
+  return listAppliedMigrations(client);
 }
 
 /** Longer than a backup of a large shop, which keeps a lock on every table. */
