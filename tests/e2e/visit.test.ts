@@ -41,6 +41,22 @@ test('posters further down wait for the first view alone, and come without a scr
   await plain.close();
 });
 
+test('the wall has the events of a long programme too, which come in pages', { tag: '@wide' }, async ({
+  page,
+  request,
+}) => {
+  const [event] = await listEvents(request);
+  const programme = Array.from({ length: 205 }, (_, at) => ({ ...event, id: at + 1, eventCode: `SHOW-${at + 1}` }));
+  await page.route('**/api/events?*', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const [at, size] = [Number(query.get('page')), Number(query.get('size'))];
+    return route.fulfill({ json: programme.slice(at * size, (at + 1) * size) });
+  });
+  await open(page, '/faq?lang=en');
+  await page.getByRole('link', { name: /home/i }).first().click();
+  await expect(cards(page)).toHaveCount(programme.length);
+});
+
 test('the language is switched by a link and remembered', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/home?place=mo');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-HK');

@@ -8,7 +8,7 @@ import { useWords } from '../../ui/page/words.tsx';
 import { Carousel } from '../../ui/pictures/carousel.tsx';
 import { classes } from '../../ui/styles/classes.ts';
 import { Banner } from './banner.tsx';
-import { useEvents } from './catalogue.data.ts';
+import { useEvents, useLaterEvents } from './catalogue.data.ts';
 import { ClosedFace } from './closed-face.tsx';
 import styles from './home.module.css';
 import { HomeSkeleton } from './home-skeleton.tsx';
@@ -24,6 +24,7 @@ function Home() {
   const t = useWords();
   const now = useNow();
   const events = useEvents();
+  const later = useLaterEvents(events.data);
   useTitle(t(events.isError ? 'home.maintenance.title' : 'home.head.title'));
   if (events.isPending) return <HomeSkeleton />;
   if (events.isError) {
@@ -36,7 +37,8 @@ function Home() {
       </Face>
     );
   }
-  const slides = bannersOf(events.data, now).map((event, at) => ({
+  const all = [...events.data, ...later];
+  const slides = bannersOf(all, now).map((event, at) => ({
     id: event.id,
     content: <Banner event={event} now={now} isFirst={at === 0} />,
   }));
@@ -47,7 +49,7 @@ function Home() {
           <Carousel label={t('home.featured')} slides={slides} />
         </div>
       </div>
-      <PosterWall events={events.data} now={now} />
+      <PosterWall events={all} now={now} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import * as api from '../../../contract/addresses.ts';
 import type { Site, Zone } from '../../../contract/catalogue.ts';
 import type { GetJson } from '../../api/get-json.ts';
 import { findFrom, readFrom } from '../../api/read-from.ts';
+import { readPages } from '../../api/read-pages.ts';
 import { usePage } from '../../ui/page/page-context.tsx';
 
 /** Seats are not moved while people look at them. */
@@ -21,14 +22,7 @@ export function useSitePlan(siteId: number | undefined) {
   return useQuery({ ...sitePlanQuery(read, siteId ?? 0), enabled: siteId !== undefined });
 }
 
-const pageSize = 200;
-type PageQuery = { page: number; size: number; sort: string };
 export type Venue = Site & { zones: Zone[] };
-
-async function readAll<Item>(readPage: (query: PageQuery) => Promise<Item[]>, page = 0): Promise<Item[]> {
-  const items = await readPage({ page, size: pageSize, sort: 'id,asc' });
-  return items.length < pageSize ? items : [...items, ...(await readAll(readPage, page + 1))];
-}
 
 /** All venues with their zones, without a seat of theirs. */
 export const venuesQuery = (read: GetJson) =>
@@ -36,8 +30,8 @@ export const venuesQuery = (read: GetJson) =>
     queryKey: ['venues'],
     queryFn: async (): Promise<Venue[]> => {
       const [sites, zones] = await Promise.all([
-        readAll((query) => readFrom(read, api.listSites, { query })),
-        readAll((query) => readFrom(read, api.listZones, { query })),
+        readPages((query) => readFrom(read, api.listSites, { query: { ...query, sort: 'id,asc' } })),
+        readPages((query) => readFrom(read, api.listZones, { query: { ...query, sort: 'id,asc' } })),
       ]);
       return sites.map((site) => ({ ...site, zones: zones.filter((zone) => zone.site.id === site.id) }));
     },
