@@ -6,12 +6,14 @@ const chinese = /\p{Script=Han}/u;
 const digitsMin = 3;
 const lettersMin = 2;
 const foundMax = 50;
+/** Longer than any name. */
+const textMax = 200;
 
 type Search = (ticket: SearchedTicket) => boolean;
 
 /** The first tickets that match, in the order of the list; none for a text that is too short. */
 export function findListed<Ticket extends SearchedTicket>(tickets: Iterable<Ticket>, text: string): Ticket[] {
-  const matches = searchFor(plain(text.trim()));
+  const matches = searchFor(plain(text.slice(0, textMax).trim()));
   const found: Ticket[] = [];
   if (!matches) return found;
   for (const ticket of tickets) {
