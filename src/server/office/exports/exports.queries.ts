@@ -124,6 +124,9 @@ export async function addPart(
   return numAffectedRows === 1n;
 }
 
+export const noteAlive = (db: Db, id: string) =>
+  sql`update export_file set alive_at = now() where id = ${id} and status = 'RUNNING'`.execute(db);
+
 export const endExport = (db: Db, id: string, status: 'DONE' | 'FAILED') =>
   sql`
     update export_file set status = ${status}, ended_at = now() where id = ${id} and status = 'RUNNING'`.execute(db);

@@ -1,6 +1,6 @@
 // Makes a file: its rows are read a page at a time and stored in parts, so that a file of any length takes little memory.
 import { sealBytes, unseal } from '../../platform/signing/sealed.ts';
-import { addPart, type ExportRow, endExport, findRunning } from './exports.queries.ts';
+import { addPart, type ExportRow, endExport, findRunning, noteAlive } from './exports.queries.ts';
 import { orderSheet, ticketSheet } from './order-sheets.ts';
 import { pickColumns } from './pick-columns.ts';
 import { refundSheet } from './refund-sheet.ts';
@@ -10,8 +10,16 @@ import type { ExportServices, Sheet } from './sheet.ts';
 import { writeSheet } from './write-sheet.ts';
 
 const partBytes = 1024 * 1024;
+const noteMilliseconds = 15_000;
 
+/** A part may take minutes where few rows of very many fit: the file is noted as alive meanwhile. */
 export async function makeExport(services: ExportServices, id: string): Promise<void> {
+  const note = () => void noteAlive(services.db, id).catch(() => undefined);
+  const noting = setInterval(note, noteMilliseconds);
+  await makeParts(services, id).finally(() => clearInterval(noting));
+}
+
+async function makeParts(services: ExportServices, id: string): Promise<void> {
   const { db } = services;
   const file = await findRunning(db, id);
   if (!file) return;
