@@ -32,7 +32,9 @@ export type Difference = {
     | 'otherReference'
     | 'otherRefund'
     | 'missing'
-    | 'twice';
+    | 'twice'
+    /** A line about money with which an earlier line agrees. */
+    | 'repeated';
   amountCents: number;
   /** The shop's own amount where it has another one. */
   ourCents?: number;
@@ -87,13 +89,14 @@ type Compared = { provider: ProviderName; to: number };
 async function compareParts(db: Db, file: Compared, parts: readonly string[]) {
   const differing: Difference[] = [];
   const orderIds = new Map<string, number>();
+  const agreeing = new Set<string>();
   let agreeCents = 0;
   for (const part of parts) {
     const lines = JSON.parse(part) as ComparedLine[];
     const payments = await paymentsOf(db, file, lines);
     for (const line of lines) {
       const payment = payments.get(line.invoiceNo);
-      const difference = differenceOf(line, payment);
+      const difference = differenceOf(line, payment) ?? repeatedOf(line, payment, agreeing);
       if (difference) differing.push(difference);
       else if (payment && otherCurrency(payment) === null) agreeCents += line.amountCents;
       if (payment) orderIds.set(line.invoiceNo, payment.orderId);
@@ -168,6 +171,17 @@ function differenceOf(line: ComparedLine, payment: ComparedPayment | undefined):
   if (!isOfCurrency(line, payment)) return differs('otherCurrency');
   if (payment.providerRef !== line.providerRef) return differs('otherReference');
   return fitsRefunds(line, payment) ? null : differs('otherRefund');
+}
+
+/** The money of a payment agrees once, however often a line says it. */
+function repeatedOf(
+  { invoiceNo, amountCents }: ComparedLine,
+  payment: ComparedPayment | undefined,
+  agreeing: Set<string>,
+): Difference | null {
+  if (agreeing.has(invoiceNo)) return ofOrder({ invoiceNo, is: 'repeated', amountCents }, payment?.orderId);
+  agreeing.add(invoiceNo);
+  return null;
 }
 
 /** True, too, where the shop does not know the other currency in which the money came. */

@@ -184,6 +184,14 @@ describe('the accounts of a provider', () => {
     ]);
   });
 
+  test('with the same line twice agree about its money once', async () => {
+    const line = lineOf(await paidNow());
+    const report = await compare(line, line, line);
+    expect(report).toMatchObject({ lines: 3, agree: 1, agreeCents: 98_000, differenceCount: 2 });
+    const repeated = { is: 'repeated', amountCents: 98_000, orderId: expect.any(Number) };
+    expect(report.differences).toMatchObject([repeated, repeated]);
+  });
+
   test('are told of once, however often the same file is compared', async () => {
     const line = lineOf(await paidNow(), { amount: '1.00' });
     expect((await compare(line)).wasComparedBefore).toBe(false);

@@ -30,7 +30,7 @@ export function SettlementFilesReport() {
 const groups = {
   notOurs: ['unknown', 'notCaptured'],
   notTheirs: ['missing'],
-  amounts: ['otherAmount', 'otherCurrency', 'twice'],
+  amounts: ['otherAmount', 'otherCurrency', 'twice', 'repeated'],
   others: ['otherReference', 'otherRefund'],
 } as const;
 
@@ -82,8 +82,9 @@ function Differences({ title, differences }: DifferencesProps) {
     <div className={styles.group}>
       <h3>{title}</h3>
       <ul className={styles.differences}>
-        {differences.map(({ invoiceNo, is, amount, ourAmount, orderId }) => (
-          <li key={`${invoiceNo} ${is} ${amount}`}>
+        {differences.map(({ invoiceNo, is, amount, ourAmount, orderId }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file may be alike, and stay where they are
+          <li key={`${invoiceNo} ${at}`}>
             {orderId === null ? (
               <span className={styles.invoice}>{invoiceNo}</span>
             ) : (
