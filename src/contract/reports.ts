@@ -5,6 +5,7 @@ import * as api from './addresses.ts';
 import { instant, localisedText } from './catalogue.ts';
 import { day } from './days.ts';
 import { id, idText } from './ids.ts';
+import { otherCurrencyReply } from './money.ts';
 import { someBytes } from './payment-review.ts';
 import { salesGroups } from './report-groups.ts';
 import { defineRoute } from './route.ts';
@@ -88,7 +89,9 @@ const settlementFile = z.object({
       invoiceNo: z.string(),
       is: z.string(),
       amount: z.number(),
+      currency: otherCurrencyReply,
       ourAmount: z.number().nullable(),
+      ourCurrency: otherCurrencyReply,
       orderId: id.nullable(),
     }),
   ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currencyNumber, otherCurrency } from './currencies.ts';
+import { currencyNumber, foreignCurrency, otherCurrency } from './currencies.ts';
 
 test.each([
   ['HKD', '344'],
@@ -7,6 +7,15 @@ test.each([
   ['840', '840'],
   ['XAU', 'XAU'],
 ])('a file that says %s means %s', (said, number) => expect(currencyNumber(said)).toBe(number));
+
+test.each([
+  ['344', null],
+  ['840', 'USD'],
+  ['999', '999'],
+  ['XAU', 'XAU'],
+  ['4012888888881881', ''],
+  ['', ''],
+])('an amount in %j is shown with %j', (number, shown) => expect(foreignCurrency(number)).toBe(shown));
 
 test.each([
   ['money as it was asked for', null, 'amountCents', null],

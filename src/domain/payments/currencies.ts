@@ -20,6 +20,10 @@ const numbers = new Map(Object.entries(names).map(([number, name]) => [name, num
 /** `840` for `USD`; what is no known name stays as it is. */
 export const currencyNumber = (said: string): string => numbers.get(said) ?? said;
 
+/** `null` for Hong Kong dollars, and an empty text for what is no currency. */
+export const foreignCurrency = (number: string): string | null =>
+  names[number] === 'HKD' ? null : (names[number] ?? (/^[\dA-Z]{3}$/.test(number) ? number : ''));
+
 /** `null` for money in the currency that was asked for, and an empty text for another one that is not known. */
 export const otherCurrency = ({
   capturedCurrency,

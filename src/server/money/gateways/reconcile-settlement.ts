@@ -1,7 +1,7 @@
 // Compares a provider's settlement file with the payments of the shop. Differences are stored and mailed to the shop.
 
 import type { ProviderName } from '../../../domain/payments/bounds.ts';
-import { currencyNumber, otherCurrency } from '../../../domain/payments/currencies.ts';
+import { currencyNumber, foreignCurrency, otherCurrency } from '../../../domain/payments/currencies.ts';
 import { eventOfInvoice } from '../../../domain/payments/invoice-number.ts';
 import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
@@ -36,8 +36,11 @@ export type Difference = {
     /** A line about money with which an earlier line agrees. */
     | 'repeated';
   amountCents: number;
+  /** Set for an amount that is not in Hong Kong dollars; empty where nobody knows it. */
+  currency?: string;
   /** The shop's own amount where it has another one. */
   ourCents?: number;
+  ourCurrency?: string;
   /** The order of the payment, where the shop knows it. */
   orderId?: number;
 };
@@ -68,7 +71,7 @@ export async function reconcileSettlement(
   const missing = span ? await missingIn(db, { provider, ...span }, orderIds) : [];
   const differences = [
     ...differing,
-    ...twice.map((each) => ofOrder({ ...each, is: 'twice' }, orderIds.get(each.invoiceNo))),
+    ...twice.map((line) => ofLine(line, 'twice', orderIds.get(line.invoiceNo))),
     ...missing,
   ];
   const report = {
@@ -114,8 +117,9 @@ async function missingIn(
   const missing: Difference[] = [];
   for (let after: InvoiceKey | undefined = { eventId: 0, invoiceNo: '' }; after; ) {
     const page: CapturedPayment[] = await listCaptured(db, { ...span, countMax: paymentsPerPage }, after);
-    for (const { invoiceNo, orderId, amountCents } of page)
-      if (!theirs.has(invoiceNo)) missing.push({ invoiceNo, is: 'missing', amountCents, orderId });
+    for (const { invoiceNo, orderId, amountCents, ...payment } of page)
+      if (!theirs.has(invoiceNo))
+        missing.push({ invoiceNo, is: 'missing', amountCents, ...inCurrency(otherCurrency(payment)), orderId });
     after = page.length === paymentsPerPage ? page.at(-1) : undefined;
   }
   return missing;
@@ -163,24 +167,27 @@ const keysOf = (lines: readonly Pick<ComparedLine, 'invoiceNo'>[]): InvoiceKey[]
   });
 
 function differenceOf(line: ComparedLine, payment: ComparedPayment | undefined): Difference | null {
-  const { invoiceNo, amountCents } = line;
-  const differs = (is: Difference['is']) => ofOrder({ invoiceNo, is, amountCents }, payment?.orderId);
+  const differs = (is: Difference['is']) => ofLine(line, is, payment?.orderId);
   if (!payment) return differs('unknown');
   if (payment.capturedCents === null) return differs('notCaptured');
-  if (payment.capturedCents !== amountCents) return { ...differs('otherAmount'), ourCents: payment.capturedCents };
-  if (!isOfCurrency(line, payment)) return differs('otherCurrency');
+  const isSame = payment.capturedCents === line.amountCents;
+  if (!isSame || !isOfCurrency(line, payment)) {
+    const { currency: ourCurrency } = inCurrency(otherCurrency(payment));
+    const ours = { ourCents: payment.capturedCents, ...(ourCurrency !== undefined && { ourCurrency }) };
+    return { ...differs(isSame ? 'otherCurrency' : 'otherAmount'), ...ours };
+  }
   if (payment.providerRef !== line.providerRef) return differs('otherReference');
   return fitsRefunds(line, payment) ? null : differs('otherRefund');
 }
 
 /** The money of a payment agrees once, however often a line says it. */
 function repeatedOf(
-  { invoiceNo, amountCents }: ComparedLine,
+  line: ComparedLine,
   payment: ComparedPayment | undefined,
   agreeing: Set<string>,
 ): Difference | null {
-  if (agreeing.has(invoiceNo)) return ofOrder({ invoiceNo, is: 'repeated', amountCents }, payment?.orderId);
-  agreeing.add(invoiceNo);
+  if (agreeing.has(line.invoiceNo)) return ofLine(line, 'repeated', payment?.orderId);
+  agreeing.add(line.invoiceNo);
   return null;
 }
 
@@ -204,13 +211,29 @@ const allOf = (cents: number, { note, isRefundedLater }: ComparedPayment) =>
     ? { byProviderCents: cents, perhapsCents: 0 }
     : { byProviderCents: 0, perhapsCents: cents };
 
-const ofOrder = (difference: Difference, orderId: number | undefined): Difference => ({
-  ...difference,
+type Line = Pick<ComparedLine, 'invoiceNo' | 'amountCents' | 'currency'>;
+
+const ofLine = (
+  { invoiceNo, amountCents, currency }: Line,
+  is: Difference['is'],
+  orderId: number | undefined,
+): Difference => ({
+  invoiceNo,
+  is,
+  amountCents,
+  ...inCurrency(foreignCurrency(currency)),
   ...(orderId !== undefined && { orderId }),
 });
 
-async function tell(tx: Db, services: Services, { invoiceNo, is, amountCents, orderId }: Difference): Promise<void> {
+const inCurrency = (currency: string | null): Pick<Difference, 'currency'> => (currency === null ? {} : { currency });
+
+async function tell(tx: Db, services: Services, difference: Difference): Promise<void> {
+  const { invoiceNo, is, amountCents, currency, orderId } = difference;
   const eventId = eventOfInvoice(invoiceNo);
   const order = eventId === null || orderId === undefined ? null : { eventId, id: orderId };
-  await tellShop(tx, services, is === 'unknown' ? 'unknownInvoice' : 'notSettled', order, { invoiceNo, amountCents });
+  await tellShop(tx, services, is === 'unknown' ? 'unknownInvoice' : 'notSettled', order, {
+    invoiceNo,
+    amountCents,
+    otherCurrency: currency ?? null,
+  });
 }

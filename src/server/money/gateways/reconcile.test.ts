@@ -65,6 +65,36 @@ describe('the accounts of a provider', () => {
     expect(await alerts(invoiceNo)).toEqual(['alert-not-settled']);
   });
 
+  test('name the currency of an amount that is not in Hong Kong dollars', async () => {
+    const from = new Date();
+    const [other, repeated] = [await paidNow(), await paidNow()];
+    const payer = await heldByPayer(shop);
+    const begun = await begin(shop, payer);
+    await capture(services, begun, { currency: '840' });
+    const lines = [
+      lineOf(other, { currency: 'USD', at: from }),
+      lineOf('A1', { currency: '392' }),
+      lineOf('A2', { currency: 'no currency' }),
+      lineOf(repeated),
+      lineOf(repeated, { payRef: '8', currency: '446' }),
+    ];
+    expect((await compare(...lines)).differences).toMatchObject([
+      { is: 'otherCurrency', currency: 'USD', ourCents: 98_000 },
+      { is: 'unknown', currency: 'JPY' },
+      { is: 'unknown', currency: '' },
+      { is: 'otherCurrency', currency: 'MOP' },
+      { is: 'twice', amountCents: 98_000 },
+      { is: 'missing', invoiceNo: begun.payment.invoiceNo, currency: 'USD' },
+    ]);
+    const { body } = await shop.db
+      .selectFrom('mail')
+      .where('kind', '=', 'alert-unknown-invoice')
+      .where('body', 'like', '%A1%')
+      .select('body')
+      .executeTakeFirstOrThrow();
+    expect(body).toContain('JPY 980.00');
+  });
+
   test('agree about money that came in another currency, before it went back and afterwards', async () => {
     const payer = await heldByPayer(shop);
     const begun = await begin(shop, payer);

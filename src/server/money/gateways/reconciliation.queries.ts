@@ -96,7 +96,12 @@ export async function findCompared(
   return rows;
 }
 
-export type CapturedPayment = InvoiceKey & { orderId: number; amountCents: number };
+export type CapturedPayment = InvoiceKey & {
+  orderId: number;
+  amountCents: number;
+  capturedCurrency: string | null;
+  refundReason: string | null;
+};
 const { to: refunded } = paymentMoves.refund;
 type Span = { provider: ProviderName; from: number; to: number; countMax: number };
 
@@ -110,7 +115,7 @@ export async function listCaptured(
   after: InvoiceKey,
 ): Promise<CapturedPayment[]> {
   const { rows } = await sql<CapturedPayment>`
-    select event_id, invoice_no, order_id, captured_cents as amount_cents from payment
+    select event_id, invoice_no, order_id, captured_cents as amount_cents, captured_currency, refund_reason from payment
     where method = ${provider} and captured_cents is not null
       and case status when ${refunded} then created_at else settled_at end between ${new Date(from)} and ${new Date(to)}
       and (event_id, invoice_no) > (${after.eventId}, ${after.invoiceNo})

@@ -17,7 +17,7 @@ export type SettlementFile = {
   /** The first and the last time, in milliseconds; null without lines. */
   span: { from: number; to: number } | null;
   /** Invoice numbers that were captured more than once, under different references. */
-  twice: { invoiceNo: string; amountCents: number }[];
+  twice: { invoiceNo: string; amountCents: number; currency: string }[];
 };
 
 export function settlementFileOf(text: string): SettlementFile {
@@ -53,6 +53,8 @@ function twiceIn(lines: readonly ComparedLine[]): SettlementFile['twice'] {
   const byInvoice = Map.groupBy(lines, ({ invoiceNo }) => invoiceNo);
   return [...byInvoice.values()].flatMap((some) => {
     const references = new Set(some.map(({ providerRef }) => providerRef));
-    return references.size > 1 && some[0] ? [{ invoiceNo: some[0].invoiceNo, amountCents: some[0].amountCents }] : [];
+    if (references.size < 2 || !some[0]) return [];
+    const { invoiceNo, amountCents, currency } = some[0];
+    return [{ invoiceNo, amountCents, currency }];
   });
 }

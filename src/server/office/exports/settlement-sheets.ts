@@ -152,17 +152,21 @@ async function comparedSheet(db: Db, { filter, locale }: Of<'settlementFile'>): 
       { head: t('exports.column.difference'), is: 'text', width: 22 },
       money(t('exports.column.theirAmount'), 15),
       money(t('exports.column.ourAmount'), 15),
+      { head: t('exports.column.currency'), is: 'text', width: 12 },
       { head: t('limelightApp.transaction.id'), is: 'text', width: 18 },
     ],
-    rows: file.differences.map(({ invoiceNo, is, amountCents, ourCents, orderId }) => [
+    rows: file.differences.map(({ invoiceNo, is, amountCents, currency = 'HKD', ourCents, ourCurrency, orderId }) => [
       invoiceNo,
       valueWord(locale, 'reports.difference', is),
       is === 'missing' ? null : amountCents,
       is === 'missing' ? amountCents : (ourCents ?? null),
+      ourCents === undefined ? currency : bothOf(currency, ourCurrency ?? 'HKD'),
       orderId === undefined ? null : String(orderId),
     ]),
   });
 }
+
+const bothOf = (theirs: string, ours: string): string => (theirs === ours ? ours : `${theirs} / ${ours}`);
 
 type Compared = NonNullable<Awaited<ReturnType<typeof findSettlementFile>>>;
 

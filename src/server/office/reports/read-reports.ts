@@ -55,11 +55,13 @@ export async function readSettlementFiles(db: Db): Promise<SettlementFile[]> {
     agreeAmount: report.agreeCents === undefined ? null : dollarsFrom(report.agreeCents),
     wasComparedBefore: report.wasComparedBefore,
     differenceCount: report.differenceCount ?? differencesKept,
-    differences: differences.map(({ invoiceNo, is, amountCents, ourCents, orderId }) => ({
+    differences: differences.map(({ invoiceNo, is, amountCents, currency, ourCents, ourCurrency, orderId }) => ({
       invoiceNo,
       is,
       amount: dollarsFrom(amountCents),
+      currency: currency ?? null,
       ourAmount: ourCents === undefined ? null : dollarsFrom(ourCents),
+      ourCurrency: ourCurrency ?? null,
       orderId: orderId ?? null,
     })),
   }));

@@ -161,13 +161,27 @@ test('orders are counted by their number of tickets', async () => {
 
 test('a settlement file that was compared is listed with its differences', async () => {
   const report = { digest: 'x', lines: 3, agree: 2, wasComparedBefore: false };
-  const differences = [{ invoiceNo: '0001M0000000000000000', is: 'missing', amountCents: 9850 }];
+  const differences = [
+    { invoiceNo: '0001M0000000000000000', is: 'missing', amountCents: 9850 },
+    { invoiceNo: 'A1', is: 'otherAmount', amountCents: 500, currency: 'USD', ourCents: 600 },
+    { invoiceNo: 'A2', is: 'unknown', amountCents: 700, currency: '' },
+  ];
   await shop.db
     .insertInto('reconciliation')
     .values({ kind: 'settlement', provider: 'ASIA_PAY', report: JSON.stringify({ ...report, differences }) })
     .execute();
   expect(await read('settlement-files')).toMatchObject([
-    { provider: 'ASIA_PAY', lines: 3, agree: 2, differenceCount: 1, differences: [{ is: 'missing', amount: 98.5 }] },
+    {
+      provider: 'ASIA_PAY',
+      lines: 3,
+      agree: 2,
+      differenceCount: 3,
+      differences: [
+        { is: 'missing', amount: 98.5, currency: null },
+        { amount: 5, currency: 'USD', ourAmount: 6, ourCurrency: null },
+        { amount: 7, currency: '' },
+      ],
+    },
   ]);
 });
 
@@ -252,7 +266,11 @@ describe('an export', () => {
     const [{ id }] = await read('settlement-files');
     const order = { contents: 'settlementFile', filter: { fileId: String(id) } };
     const [, ...rows] = rowsOfCsv(await madeExport(shop, accountant, { ...order, format: 'CSV' }));
-    expect(rows).toEqual([['0001M0000000000000000', '檔案中沒有', '', '98.50', '']]);
+    expect(rows).toEqual([
+      ['0001M0000000000000000', '檔案中沒有', '', '98.50', 'HKD', ''],
+      ['A1', '金額不同', '5.00', '6.00', 'USD / HKD', ''],
+      ['A2', '不是本店的付款', '7.00', '', '', ''],
+    ]);
     const [page] = await readPdf(await madeExport(shop, accountant, { ...order, format: 'PDF' }));
     for (const text of ['付款對賬', '3 筆付款中有 2 筆相符', '98.50']) expect(page).toContain(text);
   });

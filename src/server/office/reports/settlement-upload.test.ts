@@ -51,11 +51,26 @@ test('the result has what agrees, what is missing on either side, and amounts th
     agreeAmount: 980,
     wasComparedBefore: false,
   });
+  const hongKong = { currency: null, ourCurrency: null };
   expect(file?.differences).toEqual([
-    { invoiceNo: other.invoiceNo, is: 'otherAmount', amount: 1, ourAmount: 980, orderId: other.orderId },
+    { ...hongKong, invoiceNo: other.invoiceNo, is: 'otherAmount', amount: 1, ourAmount: 980, orderId: other.orderId },
     // A number that looks like that of a card is not kept.
-    { invoiceNo: expect.stringContaining('•'), is: 'unknown', amount: 980, ourAmount: null, orderId: null },
-    { invoiceNo: missing.invoiceNo, is: 'missing', amount: 980, ourAmount: null, orderId: missing.orderId },
+    {
+      ...hongKong,
+      invoiceNo: expect.stringContaining('•'),
+      is: 'unknown',
+      amount: 980,
+      ourAmount: null,
+      orderId: null,
+    },
+    {
+      ...hongKong,
+      invoiceNo: missing.invoiceNo,
+      is: 'missing',
+      amount: 980,
+      ourAmount: null,
+      orderId: missing.orderId,
+    },
   ]);
   const listed = await shop.app.inject({ url: '/api/reports/settlement-files', headers: finance.headers });
   expect(listed.json()[0]).toEqual(file);

@@ -6,6 +6,7 @@ import { ListTime, listTimeText } from '../../ui/text/list-time.tsx';
 import { priceText } from '../../ui/text/price.tsx';
 import { ExportFormats } from '../frame/export-formats.tsx';
 import { OrderLink } from '../frame/order-link.tsx';
+import { capturedText } from '../review/captured-text.ts';
 import { ReportFaces } from './report-faces.tsx';
 import { settlementFilesQuery } from './reports.data.ts';
 import styles from './reports.module.css';
@@ -78,11 +79,13 @@ type DifferencesProps = { title: string; differences: SettlementFile['difference
 function Differences({ title, differences }: DifferencesProps) {
   const t = useWords();
   if (differences.length === 0) return null;
+  const amountOf = (captured: number, capturedCurrency: string | null) =>
+    capturedText({ captured, capturedCurrency }, t);
   return (
     <div className={styles.group}>
       <h3>{title}</h3>
       <ul className={styles.differences}>
-        {differences.map(({ invoiceNo, is, amount, ourAmount, orderId }, at) => (
+        {differences.map(({ invoiceNo, is, amount, currency, ourAmount, ourCurrency, orderId }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file may be alike, and stay where they are
           <li key={`${invoiceNo} ${at}`}>
             {orderId === null ? (
@@ -95,8 +98,11 @@ function Differences({ title, differences }: DifferencesProps) {
             <b>{t(`reports.difference.${is}` as Key)}</b>
             <span>
               {ourAmount === null
-                ? priceText(amount)
-                : t('reports.files.amounts', { theirs: priceText(amount), ours: priceText(ourAmount) })}
+                ? amountOf(amount, currency)
+                : t('reports.files.amounts', {
+                    theirs: amountOf(amount, currency),
+                    ours: amountOf(ourAmount, ourCurrency),
+                  })}
             </span>
           </li>
         ))}
