@@ -5,7 +5,7 @@ import * as api from './addresses.ts';
 import { instant, localisedText } from './catalogue.ts';
 import { day } from './days.ts';
 import { id, idText } from './ids.ts';
-import { otherCurrencyReply } from './money.ts';
+import { otherCurrencyReply, signedCentsOfMany } from './money.ts';
 import { someBytes } from './payment-review.ts';
 import { salesGroups } from './report-groups.ts';
 import { defineRoute } from './route.ts';
@@ -102,7 +102,7 @@ const period = { firstDay: day.nullable(), lastDay: day, figures, due: z.number(
 const promoterSettlements = z
   .object({
     event: eventName,
-    /** All that is not settled yet, until yesterday; null when nothing came since the last settlement. */
+    /** All that is not settled yet, until yesterday or an earlier day that was chosen; null when nothing came since the last settlement. */
     open: z.object(period).nullable(),
     /** The newest first. */
     closed: z.array(z.object({ ...period, number: z.int(), closedAt: instant, closedBy: z.string() })),
@@ -156,6 +156,7 @@ export const reportRoutes = {
     summary: 'What the promoter of an event is due: what is open, and the settlements that are closed',
     tag,
     params: z.object({ eventId: idText }),
+    query: z.object({ lastDay: day.optional() }),
     reply: promoterSettlements,
   }),
   closeSettlement: defineRoute(api.closePromoterSettlement, {
@@ -163,7 +164,8 @@ export const reportRoutes = {
     summary: 'Close a settlement until a day that is over. What comes later appears in the next one',
     tag,
     params: z.object({ eventId: idText }),
-    body: z.object({ lastDay: day }),
+    /** `due` is the amount that was shown: at another one nothing is closed. */
+    body: z.object({ lastDay: day, due: signedCentsOfMany.optional() }),
     reply: promoterSettlements,
   }),
 };

@@ -147,7 +147,9 @@ test('a settlement is closed after a second look, and what came later waits for 
   const main = page.getByRole('main');
   await expect(main.getByText('Due to the promoter')).toBeVisible();
   await main.getByRole('button', { name: 'Close the settlement' }).click();
+  await expect(dialog(page).getByText('Due to the promoter up to this day: HK$4,320')).toBeVisible();
   await dialog(page).getByLabel('Last day').fill(threeDaysAgo);
+  await expect(dialog(page).getByText('Due to the promoter up to this day: HK$3,360')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Close the settlement' }).click();
   await expect(main.getByRole('heading', { name: 'Settlement 1' })).toBeVisible();
   await expect(main.getByText('HK$3,360', { exact: true }).first()).toBeVisible();

@@ -37,7 +37,9 @@ export function registerReports(app: FastifyInstance, deps: Deps): void {
     return { body: await readSettlementFiles(db) };
   };
   registerRoute(app, compareSettlement, compareFile, { keepsOwnTime: true });
-  registerRoute(app, settlements, async ({ params }) => ({ body: await readSettlements(deps, params.eventId) }));
+  registerRoute(app, settlements, async ({ params, query }) => ({
+    body: await readSettlements(deps, params.eventId, query.lastDay),
+  }));
   registerRoute(app, close, async ({ params, body }, request, principal) => ({
     body: await closeSettlement(deps, { ...params, ...body, saidBy: actorOf(principal, request) }),
   }));

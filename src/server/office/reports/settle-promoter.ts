@@ -1,7 +1,7 @@
 // The amount that the promoter of an event is due. A closed settlement is numbered and kept; what comes later is part of the next one.
 
 import type { PromoterSettlements } from '../../../contract/reports.ts';
-import { dollarsFrom } from '../../../domain/money/money.ts';
+import { centsFrom, dollarsFrom } from '../../../domain/money/money.ts';
 import type { Actor } from '../../platform/audit/actor.ts';
 import { addAudit } from '../../platform/audit/audit.queries.ts';
 import type { Db, Deps } from '../../platform/deps.ts';
@@ -18,11 +18,17 @@ import {
   sumLines,
 } from './settlements.queries.ts';
 
-export async function readSettlements({ db }: Pick<Deps, 'db'>, eventId: number): Promise<PromoterSettlements> {
+/** Open lines are summed until `until`, or until the last day that is over. */
+export async function readSettlements(
+  { db }: Pick<Deps, 'db'>,
+  eventId: number,
+  until?: string,
+): Promise<PromoterSettlements> {
   const event = await findEvent(db, eventId);
   if (!event) throw new Refused('notFound', 'event');
   const closed = await listSettlements(db, eventId);
-  const lastDay = await lastDayOver(db);
+  const over = await lastDayOver(db);
+  const lastDay = until !== undefined && until < over ? until : over;
   const { firstDay, ...sums } = await sumLines(db, eventId, closed[0]?.lastDay ?? null, lastDay);
   return {
     event,
@@ -37,15 +43,24 @@ export async function readSettlements({ db }: Pick<Deps, 'db'>, eventId: number)
   };
 }
 
+type Closing = {
+  eventId: number;
+  lastDay: string;
+  /** The amount that was shown. */
+  due?: number | undefined;
+  saidBy: Actor;
+};
+
 export async function closeSettlement(
   deps: Pick<Deps, 'db'>,
-  { eventId, lastDay, saidBy }: { eventId: number; lastDay: string; saidBy: Actor },
+  { eventId, lastDay, due, saidBy }: Closing,
 ): Promise<PromoterSettlements> {
   await deps.db.transaction().execute(async (tx) => {
     const event = await findEvent(tx, eventId);
     if (!event) throw new Refused('notFound', 'event');
     await lockSettlements(tx, eventId);
     const { number, sums } = await nextSettlement(tx, eventId, lastDay);
+    if (due !== undefined && dueCentsOf(sums) !== centsFrom(due)) throw new Refused('settlementChanged', 'settlement');
     await addSettlement(tx, { eventId, number, lastDay, closedBy: saidBy.principal, sums });
     const message = `settlement ${number} of event ${event.eventCode} until ${lastDay}`;
     await addAudit(tx, { ...saidBy, type: 'SETTLEMENT_CLOSED', message });

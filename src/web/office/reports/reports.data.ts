@@ -44,5 +44,12 @@ export const settlementsQuery = (eventId: string) =>
     queryFn: () => readReply(api.readPromoterSettlements, { params: { eventId: Number(eventId) } }),
   });
 
-export const closeSettlement = (eventId: number, lastDay: string) =>
-  call(api.closePromoterSettlement, { params: { eventId }, body: { lastDay } });
+/** The same with what is open until a chosen day. */
+export const settlementUntilQuery = (eventId: string, lastDay: string) =>
+  queryOptions({
+    queryKey: [...settlementsQuery(eventId).queryKey, lastDay],
+    queryFn: () => readReply(api.readPromoterSettlements, { params: { eventId: Number(eventId) }, query: { lastDay } }),
+  });
+
+export const closeSettlement = (eventId: number, closing: { lastDay: string; due?: number | undefined }) =>
+  call(api.closePromoterSettlement, { params: { eventId }, body: closing });
