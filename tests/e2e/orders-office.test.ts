@@ -67,6 +67,12 @@ test('the list is narrowed by filters that stand in the address, a view is saved
   await main.getByLabel('Status').selectOption('Paid');
   await expect(main.getByText('Nothing fits')).toBeVisible();
   await expect(page).toHaveURL(/status=PAID/);
+  const note = main.getByText('This finds orders by any of their payments');
+  await expect(note).toHaveCount(0);
+  await main.getByLabel('Paid: From').fill('2026-01-01');
+  await expect(note).toBeVisible();
+  await main.getByLabel('Paid: From').fill('');
+  await expect(note).toHaveCount(0);
   await main.getByLabel('Status').selectOption('Waiting');
   await main.getByLabel('Session: To').fill('2099-01-01');
   await expect(row(one)).toBeVisible();

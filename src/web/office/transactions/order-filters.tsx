@@ -30,6 +30,9 @@ export function OrderFilters({ total }: { total: number | undefined }) {
           </button>
         )}
       </div>
+      {(filter.method ?? filter.paidFrom ?? filter.paidTo) !== undefined && (
+        <p className={styles.more}>{t('orderFilter.anyPayment')}</p>
+      )}
       {total !== undefined && total >= ordersFoundMax && (
         <p className={styles.more}>{t('orderFilter.more', { max: ordersFoundMax })}</p>
       )}
