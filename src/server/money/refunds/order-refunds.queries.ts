@@ -105,7 +105,10 @@ export async function declineOrderRefund(
 
 type Decision = KeptMoney & { beforeCents: number };
 
-/** The money that was decided together with a refund, as the ledger has it, and how much of it went to the refunds before this one. */
+/**
+ * The money that was decided together with a refund, as the ledger has it, and how much of it went to the refunds before this one. The lines of
+ * one transaction may differ by the clocks of the nodes of a distributed database.
+ */
 export async function findDecision(tx: Db, { eventId, invoiceNo, number }: RefundKey): Promise<Decision> {
   const { rows } = await sql<Decision>`
     with decision as (
@@ -118,7 +121,8 @@ export async function findDecision(tx: Db, { eventId, invoiceNo, number }: Refun
     ), charged as (
       select coalesce(-sum(amount_cents) filter (where charge = 'FEE'), 0) as fees_cents,
         coalesce(-sum(amount_cents) filter (where charge = 'DELIVERY'), 0) as delivery_cents
-      from ledger_line join decision on ledger_line.order_id = decision.order_id and at = created_at
+      from ledger_line join decision on ledger_line.order_id = decision.order_id
+        and at between created_at - interval '1 second' and created_at + interval '1 second'
       where event_id = ${eventId} and kind = 'REFUND'
     )
     select before_cents::bigint, fees_cents::bigint, delivery_cents::bigint,

@@ -69,7 +69,7 @@ export async function endHoldsBefore(tx: Db, { eventId, sessionId, startsAt }: N
     .where('eventId', '=', eventId)
     .where('status', '=', 'WAITING')
     .where(sql<boolean>`(channel <> 'WEB' or exists (
-      select from payment where payment.event_id = orders.event_id and payment.order_id = orders.id
+      select from payment where payment.event_id = ${eventId} and payment.order_id = orders.id
         and payment.method = 'CASH' and payment.status = 'REQUESTED'))`)
     .where('expiresAt', '>', until)
     .where(sql<boolean>`exists (
