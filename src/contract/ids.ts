@@ -25,3 +25,6 @@ export const numberText = z
 
 /** An id in a body or a reply. Ids stay below 2^53. */
 export const id = z.int().positive();
+
+/** The version that a change was made from. The next one fits an `integer` of the database. */
+export const rowVersion = z.int().min(0).max(2_147_483_646);

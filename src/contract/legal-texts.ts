@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
 import { legalTextNames } from '../words/articles.ts';
 import { instant } from './catalogue.ts';
+import { rowVersion } from './ids.ts';
 import { defineRoute } from './route.ts';
 import * as api from './settings-addresses.ts';
 import { manyLines } from './text.ts';
@@ -51,7 +52,7 @@ export const legalTextRoutes = {
       'Save the draft of a legal text, from the version that was read. 409 with the current one when it is older',
     tag,
     params,
-    body: z.object({ version: z.int().min(0), texts: legalTexts }),
+    body: z.object({ version: rowVersion, texts: legalTexts }),
     bodyBounds,
     reply: state,
   }),
@@ -60,7 +61,7 @@ export const legalTextRoutes = {
     summary: 'Publish this version of the draft: buyers agree to it from then on. Earlier versions stay readable',
     tag,
     params,
-    body: z.object({ version: z.int().min(1) }),
+    body: z.object({ version: rowVersion.min(1) }),
     reply: state,
   }),
 };

@@ -4,6 +4,7 @@ import { duties } from '../domain/accounts/duties.ts';
 import { mailTextNames } from '../domain/mail/mail-texts.ts';
 import { locales } from '../words/locales.ts';
 import { instant } from './catalogue.ts';
+import { rowVersion } from './ids.ts';
 import { defineRoute } from './route.ts';
 import * as api from './settings-addresses.ts';
 import { manyLines, oneLine } from './text.ts';
@@ -61,7 +62,7 @@ export const mailTextRoutes = {
     summary: 'Save the words of a mail, from the version that was read. 409 with the current ones when it is older',
     tag,
     params,
-    body: z.object({ ...mailText.shape, version: z.int().min(0) }),
+    body: z.object({ ...mailText.shape, version: rowVersion }),
     bodyBounds,
     reply: state,
   }),
@@ -70,7 +71,7 @@ export const mailTextRoutes = {
     summary: 'Go back to the words before this version, by a version of its own',
     tag,
     params,
-    body: z.object({ version: z.int().min(1) }),
+    body: z.object({ version: rowVersion.min(1) }),
     reply: state,
   }),
   preview: defineRoute(api.previewMailText, {

@@ -12,7 +12,7 @@ import {
 } from '../domain/tickets/ticket-settings.ts';
 import { instant, localisedText } from './catalogue.ts';
 import { localised } from './entity-writes.ts';
-import { id, idText, numberText } from './ids.ts';
+import { id, idText, numberText, rowVersion } from './ids.ts';
 import * as api from './office-ticket-addresses.ts';
 import { reason } from './order-actions.ts';
 import { count } from './programme.ts';
@@ -58,8 +58,7 @@ const settingsReply = z
   .meta({ id: 'TicketSettings' });
 export type TicketSettingsReply = z.infer<typeof settingsReply>;
 
-/** The version that the change was made from. */
-const version = z.int().nonnegative();
+const version = rowVersion;
 export const settingsBody = z.object({ version, ...settings, terms: localised(manyLines(termsLengthMax, 0)) });
 export type TicketSettingsInput = z.input<typeof settingsBody>;
 export type TicketSettingsBody = z.output<typeof settingsBody>;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { duties } from '../domain/accounts/duties.ts';
 import { instant } from './catalogue.ts';
+import { rowVersion } from './ids.ts';
 import { dollarsInput } from './money.ts';
 import { count } from './programme.ts';
 import { type Address, defineRoute } from './route.ts';
@@ -66,7 +67,7 @@ const settingReply = <Value extends z.ZodType>(id: string, value: Value) =>
 
 const tag = 'settings';
 const right = duties.operations;
-const version = z.int().min(0);
+const version = rowVersion;
 
 function settingRoutes<
   const Read extends Address,
@@ -88,7 +89,7 @@ function settingRoutes<
       right,
       summary: `Go back to ${what} before this version, by a version of its own`,
       tag,
-      body: z.object({ version: z.int().min(1) }),
+      body: z.object({ version: rowVersion.min(1) }),
       reply,
     }),
   };

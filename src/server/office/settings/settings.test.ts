@@ -43,6 +43,12 @@ describe('names and contacts', () => {
     ]);
   });
 
+  test('of a version that no row can have are refused at its field', async () => {
+    const { value } = await read<ShopSettings>('shop');
+    const refused = await call('PUT', '/api/settings/shop', { ...value, version: 2_147_483_648 });
+    expect([refused.status, refused.body.fieldErrors?.map(({ field }) => field)]).toEqual([400, ['version']]);
+  });
+
   test('that two people save at once are saved once; the other one gets the newer version', async () => {
     const { version, value } = await read<ShopSettings>('shop');
     const replies = await Promise.all(
