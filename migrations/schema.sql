@@ -2005,6 +2005,8 @@ CREATE INDEX enquiry_created ON public.enquiry USING btree (created_at);
 
 CREATE INDEX enquiry_from ON public.enquiry USING btree (lower(email));
 
+CREATE INDEX event_code_in_any_case ON public.event USING btree (lower(event_code));
+
 CREATE INDEX event_search_grams ON public.event USING gin (search_grams);
 
 CREATE INDEX event_search_trigrams ON public.event USING gin (search_text gin_trgm_ops);

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addManyEvents, explain } from '../../../../bench/many-events.ts';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
+import { pageOf } from '../../platform/http/paging.ts';
+import { listEvents } from './catalogue.queries.ts';
 import { searchEventIds } from './search.queries.ts';
 
 let database: FreshDatabase;
@@ -24,4 +26,17 @@ test('two Chinese characters among 12,000 events are found by the index', async 
 
 test('a misspelt Latin name is found by the trigram index', async () => {
   expect(await searchEventIds(database.db, 'lanturn orchestra')).not.toEqual([]);
+});
+
+test('a code that is nobody’s is looked for in any case without reading all events', async () => {
+  await database.db.transaction().execute(async (tx) => {
+    const rowsRead = async () =>
+      (
+        await sql`
+          select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'event'`.execute(tx)
+      ).rows;
+    const before = await rowsRead();
+    expect(await listEvents(tx, pageOf({}), { eventCode: 'no-such-code' })).toMatchObject({ items: [], total: 0 });
+    expect(await rowsRead()).toEqual(before);
+  });
 });
