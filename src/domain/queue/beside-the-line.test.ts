@@ -1,50 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { decideEntries, type EntryRequest } from './decide-entries.ts';
+import * as sample from '../../../tests/support/samples/sample-entries.ts';
+import { decideEntries } from './decide-entries.ts';
 import type { StandingPlace } from './standing-place.ts';
 
-const now = 1_000_000;
-const validUntil = now + 600_000;
-const passOf = (visitor: string) => ({ id: `pass of ${visitor}`, validUntil });
-const requestEntry = (visitor: string, more: Partial<EntryRequest> = {}): EntryRequest => ({
-  visitor,
-  address: `at ${visitor}`,
-  showsPlace: false,
-  passId: `pass of ${visitor}`,
-  ...more,
-});
+const { now, passOf, place, requestEntry, validUntil } = sample;
 const needs = (visitor: string) => requestEntry(visitor, { isForWheelchair: true });
-
-type Known = Parameters<typeof decideEntries>[1];
 const wheelchair = { room: 1, nextArrival: -2 };
-/** Five came, three were called, and nobody fits in any more. */
-const known = (more: Partial<Known> = {}, ...standing: StandingPlace[]): Known => ({
-  line: {
-    arrivals: 5,
-    openedAt: 0,
-    lobbySize: 0,
-    served: 3,
-    advancedAt: now,
-    credit: 0,
-    room: 0,
-    countedAt: now,
-    waitingSince: 900,
-  },
-  perMinute: 600,
-  now,
-  lobby: [],
-  passedOn: 1,
-  placesLately: new Map(),
-  presale: null,
-  wheelchair,
-  standing: new Map(standing.map((one) => [one.visitor, one])),
-  ...more,
-});
-const place = (arrival: number, visitor: string, pass: StandingPlace['pass'] = null): StandingPlace => ({
-  arrival,
-  visitor,
-  pass,
-  isOrderClosed: false,
-});
+/** Only wheelchair places are left. */
+const known = (more: Parameters<typeof sample.known>[0] = {}, ...standing: StandingPlace[]) =>
+  sample.known({ line: { ...sample.line, room: 0 }, wheelchair, ...more }, ...standing);
 
 describe('when only wheelchair places are left', () => {
   test('as many come in beside the line as fit; the next one waits, and so do those who need none', () => {
@@ -61,7 +25,7 @@ describe('when only wheelchair places are left', () => {
 
   test('a pass that is good is kept, and one that is over gives way to another', () => {
     const good = { id: 'good', validUntil };
-    const held = [place(-1, 'a', good), place(2, 'b', { id: 'old', validUntil: now })];
+    const held = [place(-1, 'a', { pass: good }), place(2, 'b', { pass: { id: 'old', validUntil: now } })];
     const { answers } = decideEntries([needs('a'), needs('b')], known({}, ...held));
     expect([...answers]).toEqual([
       ['a', { arrival: -1, pass: good }],

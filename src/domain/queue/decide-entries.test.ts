@@ -1,50 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import {
+  known,
+  line,
+  now,
+  passOf,
+  place,
+  requestEntry,
+  validUntil,
+} from '../../../tests/support/samples/sample-entries.ts';
 import { decideEntries, type EntryRequest } from './decide-entries.ts';
 import type { Line } from './line.ts';
-import type { StandingPlace } from './standing-place.ts';
-
-const now = 1_000_000;
-const requestEntry = (visitor: string, more: Partial<EntryRequest> = {}): EntryRequest => ({
-  visitor,
-  address: `at ${visitor}`,
-  showsPlace: false,
-  passId: `pass of ${visitor}`,
-  ...more,
-});
-const validUntil = now + 600_000;
-const passOf = (visitor: string) => ({ id: `pass of ${visitor}`, validUntil });
-
-/** Five arrivals after an empty lobby: three were called, and the first of them has lost the place. */
-const line: Line = {
-  arrivals: 5,
-  openedAt: 0,
-  lobbySize: 0,
-  served: 3,
-  advancedAt: now,
-  credit: 0,
-  room: 100,
-  countedAt: now,
-  waitingSince: 900,
-};
-const place = (arrival: number, visitor: string, more: Partial<StandingPlace> = {}): StandingPlace => ({
-  arrival,
-  visitor,
-  pass: null,
-  isOrderClosed: false,
-  ...more,
-});
-const known = (more: Partial<Parameters<typeof decideEntries>[1]> = {}, ...standing: StandingPlace[]) => ({
-  line,
-  perMinute: 600,
-  now,
-  lobby: [],
-  passedOn: 1,
-  placesLately: new Map<string, number>(),
-  presale: null,
-  wheelchair: null,
-  standing: new Map(standing.map((one) => [one.visitor, one])),
-  ...more,
-});
 
 describe('while others wait', () => {
   test('new visitors are numbered as they came, and go in before nobody', () => {

@@ -4,7 +4,7 @@ import * as api from '../../contract/door-addresses.ts';
 import { betterClock, measureClock } from '../../domain/door/clock-difference.ts';
 import type { callDoor } from '../api/call-door.ts';
 import { bytesOfBase64Url } from './base64url.ts';
-import type { DoorStorage, DoorValues, KnownDevice } from './door-storage.ts';
+import { type DoorStorage, type DoorValues, ifThereIsRoom, type KnownDevice } from './door-storage.ts';
 import { firstState, type ScannerStore } from './scanner-state.ts';
 import { pinKey, sealingKey, unpinKey } from './seal.ts';
 
@@ -58,10 +58,10 @@ export class DeviceKeys {
     }
     this.#token = answer.body.token;
     // Where the disk is full, a restart needs another QR code.
-    await storage.write('token', answer.body.token).catch(() => {});
-    await storage.forget('enrolment').catch(() => {});
+    await ifThereIsRoom(storage.write('token', answer.body.token));
+    await ifThereIsRoom(storage.forget('enrolment'));
     // The former PIN opens the former key.
-    await this.forgetPin().catch(() => {});
+    await ifThereIsRoom(this.forgetPin());
     return this.#learn(answer.body.device);
   }
 
@@ -71,7 +71,7 @@ export class DeviceKeys {
     const before = await storage.read('enrolment');
     if (before?.secret === secret) return before;
     const enrolment = { secret, nonce: crypto.randomUUID() };
-    await storage.write('enrolment', enrolment).catch(() => {});
+    await ifThereIsRoom(storage.write('enrolment', enrolment));
     return enrolment;
   }
 
@@ -148,8 +148,7 @@ export class DeviceKeys {
     const { storage, store } = this.#means;
     this.#open.device = device;
     store.set({ device });
-    // Where the disk is full, a restart reads it from the server.
-    await storage.write('device', device).catch(() => {});
+    await ifThereIsRoom(storage.write('device', device));
   }
 
   /** All but the unsent scans, which the next enrolment sends. */
@@ -169,7 +168,7 @@ export class DeviceKeys {
   }
 
   async #learn({ listKey, ...device }: DoorDeviceReply): Promise<boolean> {
-    await this.#means.storage.write('device', device).catch(() => {});
+    await ifThereIsRoom(this.#means.storage.write('device', device));
     return this.#openWith(device, listKey);
   }
 

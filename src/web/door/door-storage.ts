@@ -67,6 +67,9 @@ const openDatabase = (): Promise<DoorDatabase> =>
     },
   });
 
+/** The door goes on where the disk of the telephone is full: a restart does without what was not stored. */
+export const ifThereIsRoom = (storing: Promise<unknown>): Promise<unknown> => storing.catch(() => undefined);
+
 /** Safari closes the database while the telephone sleeps, and says so at the next use alone. */
 const isClosed = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'InvalidStateError' || error.name === 'UnknownError');

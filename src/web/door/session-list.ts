@@ -5,7 +5,7 @@ import * as api from '../../contract/door-addresses.ts';
 import { findListed } from '../../domain/door/find-listed.ts';
 import type { callDoor } from '../api/call-door.ts';
 import type { OpenDevice } from './device-keys.ts';
-import type { DoorStorage } from './door-storage.ts';
+import { type DoorStorage, ifThereIsRoom } from './door-storage.ts';
 import type { ScannerStore } from './scanner-state.ts';
 import { seal, unseal } from './seal.ts';
 import { type Place, TicketList, type TicketName } from './ticket-list.ts';
@@ -43,8 +43,7 @@ export class SessionList {
     if (!device) return 0;
     this.#list = null;
     store.set({ phase: 'loading', sessionId, loadedBytes: 0, failure: null, result: null, last: null });
-    // Where the disk is full, a restart does without.
-    await storage.write('sessionId', sessionId).catch(() => {});
+    await ifThereIsRoom(storage.write('sessionId', sessionId));
     const stored = await storage.readList(sessionId);
     const list = stored && (await unseal<ReturnType<TicketList['columns']>>(stored, device.key));
     if (!this.#isStill(device, sessionId)) return 0;

@@ -5,7 +5,7 @@
 import type { DoorScan, ScanReply } from '../../contract/door.ts';
 import * as api from '../../contract/door-addresses.ts';
 import type { callDoor } from '../api/call-door.ts';
-import type { DoorStorage, KeptScan, StoredScan } from './door-storage.ts';
+import { type DoorStorage, ifThereIsRoom, type KeptScan, type StoredScan } from './door-storage.ts';
 import { SendOrder } from './send-order.ts';
 
 const sendMilliseconds = 15_000;
@@ -76,7 +76,7 @@ export class WaitingScans {
   /** Staff have seen what the server refused. */
   async dismiss({ key }: StoredScan): Promise<void> {
     this.#set(this.#scans.filter((scan) => scan.key !== key));
-    await this.#storage.removeScan(key).catch(() => {});
+    await ifThereIsRoom(this.#storage.removeScan(key));
   }
 
   /** One sending at a time, so that no scan overtakes an earlier one. */
@@ -158,7 +158,7 @@ export class WaitingScans {
 
   async #change(changed: StoredScan): Promise<void> {
     this.#set(this.#scans.map((scan) => (scan.key === changed.key ? changed : scan)));
-    if (!changed.isUnstored) await this.#storage.changeScan(changed).catch(() => {});
+    if (!changed.isUnstored) await ifThereIsRoom(this.#storage.changeScan(changed));
   }
 
   #set(scans: readonly StoredScan[]): void {

@@ -79,7 +79,7 @@ async function takeBackFromOutlet(
   const places = (locale?: Locale) => placesText(tickets, locale);
   await addOrderAction(tx, { ...of, kind: 'TAKEN_BACK', decidedBy: by.principal, reason, details: places() });
   await tellOfTakenBack(tx, services, of, { places, refundCents: null, message });
-  await tellFriends(tx, services, of, { tickets, areReturned: true, message });
+  await tellFriends(tx, services, of, { is: 'returned', tickets, message });
 }
 
 const noTicketsLeft = () => new Refused('noTicketsLeft', 'transaction');

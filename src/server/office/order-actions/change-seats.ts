@@ -45,7 +45,7 @@ export async function changeSeats(
     await tellOfOrder(tx, services, 'seatsChanged', of, (locale) => ({ places: changesText(changed, locale) }));
     const numbers = new Set(moves.map(({ from }) => from.number));
     const tickets = (await listNumberedTickets(tx, of)).filter(({ number }) => numbers.has(number));
-    await tellFriends(tx, services, of, { tickets, areReturned: false });
+    await tellFriends(tx, services, of, { is: 'changed', tickets });
   });
 }
 

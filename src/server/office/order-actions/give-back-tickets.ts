@@ -166,5 +166,5 @@ async function tell(
   const { refundCents } = given;
   if (message === undefined) await tellOfReturn(tx, services, of, { places, refundCents });
   else await tellOfTakenBack(tx, services, of, { places, refundCents, message });
-  await tellFriends(tx, services, of, { tickets: returned, areReturned: true, message });
+  await tellFriends(tx, services, of, { is: 'returned', tickets: returned, message });
 }

@@ -10,14 +10,14 @@ import { findTicketOrder } from '../../shop/tickets/tickets.queries.ts';
 import type { OfOrder } from './acting.ts';
 import type { NumberedTicket } from './order-actions.queries.ts';
 
-type Changed = { tickets: readonly NumberedTicket[]; areReturned: boolean; message?: string | undefined };
+type Changed = { is: 'returned' | 'changed'; tickets: readonly NumberedTicket[]; message?: string | undefined };
 
 /** A friend whose mailbox was erased, or cannot be read, gets none. */
 export async function tellFriends(
   tx: Db,
   services: PaymentServices,
   of: OfOrder,
-  { tickets, areReturned, message }: Changed,
+  { is, tickets, message }: Changed,
 ): Promise<void> {
   const numbers = tickets.map(({ number }) => number);
   const friends = numbers.length > 0 ? await listHolders(tx, of, numbers) : [];
@@ -31,7 +31,8 @@ export async function tellFriends(
       order,
       ticket: { ...ticket, rowLabel: ticket.row, seatNumber: ticket.seat, startsAt: ticket.startsAt.getTime() },
       mailbox: { email, locale: isLocale(locale) ? locale : defaultLocale },
-      key: areReturned ? null : ticketKeyOf(services, { orderId: of.orderId, number, issue }),
+      is,
+      key: is === 'returned' ? null : ticketKeyOf(services, { orderId: of.orderId, number, issue }),
       message,
     });
   }

@@ -10,8 +10,13 @@ type NewMove = { eventId: number; sessionId: number; startsBefore: Date; startsA
 
 export const addMove = (tx: Db, move: NewMove) => tx.insertInto('sessionMove').values(move).execute();
 
+/** A time before the show, moved with the show. */
+const movedWith = (at: Date, { startsBefore, startsAt }: NewMove): Date =>
+  new Date(at.getTime() - (startsBefore.getTime() - startsAt.getTime()));
+
 /** Free places come back before their show: where it is moved to before the date of return, as long before it as they would have. */
-export async function bringReturnsForward(tx: Db, { eventId, sessionId, startsBefore, startsAt }: NewMove) {
+export async function bringReturnsForward(tx: Db, move: NewMove) {
+  const { eventId, sessionId, startsAt } = move;
   const late = await tx
     .selectFrom('allotment')
     .where('eventId', '=', eventId)
@@ -21,8 +26,7 @@ export async function bringReturnsForward(tx: Db, { eventId, sessionId, startsBe
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  const earlier = startsBefore.getTime() - startsAt.getTime();
-  const moved = late.map(({ id, returnsAt }) => ({ id, returnsAt: new Date(returnsAt.getTime() - earlier) }));
+  const moved = late.map(({ id, returnsAt }) => ({ id, returnsAt: movedWith(returnsAt, move) }));
   for (const { id, returnsAt } of moved) {
     await tx
       .updateTable('allotment')
@@ -41,7 +45,8 @@ export async function bringReturnsForward(tx: Db, { eventId, sessionId, startsBe
 }
 
 /** The same for places that staff withhold until before the show. */
-export async function bringEndsForward(tx: Db, { eventId, sessionId, startsBefore, startsAt }: NewMove) {
+export async function bringEndsForward(tx: Db, move: NewMove) {
+  const { eventId, sessionId, startsBefore, startsAt } = move;
   const late = await tx
     .selectFrom('withholding')
     .where('eventId', '=', eventId)
@@ -53,8 +58,7 @@ export async function bringEndsForward(tx: Db, { eventId, sessionId, startsBefor
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  const earlier = startsBefore.getTime() - startsAt.getTime();
-  const moved = late.map(({ id, endsAt }) => ({ id, endsAt: new Date(Number(endsAt) - earlier) }));
+  const moved = late.flatMap(({ id, endsAt }) => (endsAt ? [{ id, endsAt: movedWith(endsAt, move) }] : []));
   for (const { id, endsAt } of moved)
     await tx.updateTable('withholding').where('eventId', '=', eventId).where('id', '=', id).set({ endsAt }).execute();
   return moved;

@@ -38,7 +38,8 @@ export const mailGiver = (
 ): Promise<number> => mailTicket(tx, mails, 'given', given, key);
 
 type Changed = OfTicket & {
-  /** Null where the ticket was taken back. */
+  is: 'returned' | 'changed';
+  /** Null for a ticket that opens no door any more. */
   key: string | null;
   /** Written by staff for all whose tickets were taken back. */
   message?: string | undefined;
@@ -48,10 +49,10 @@ type Changed = OfTicket & {
 export function mailChange(
   tx: Db,
   mails: Pick<HolderMails, 'configuration' | 'settings'>,
-  { key, message, ...changed }: Changed,
+  { is, key, message, ...changed }: Changed,
 ): Promise<number> {
   const said = message === undefined ? null : textParts(message);
-  return mailTicket(tx, mails, key === null ? 'returned' : 'changed', changed, key, { message: said });
+  return mailTicket(tx, mails, is, changed, key, { message: said });
 }
 
 type NewLink = { order: TicketOrder; mailbox: Mailbox; key: string };
